@@ -1,0 +1,108 @@
+"""What happens at a table although the rules forbid it: recorded, never played through.
+
+An event is given to `settle`, stands in a record as `[Event "revoke E 5 H2"]`, and lets a replay
+accept just the irregular card it names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from boston.cards import Card
+from boston.errors import NotationError, nearest, quoted
+from boston.seats import Seat, parse_seat
+
+KINDS: Final = {
+    "misdeal": "the dealer dealt wrongly and deals again",
+    "revoke": "a player did not follow suit though able",
+    "out-of-turn": "a card was led or played out of turn",
+    "paid-early": "the opponents paid before the second trick",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """An irregularity, or an agreement at the table.
+
+    >>> Event("revoke", seat="E", trick=5)
+    Event('revoke', seat='E', trick=5)
+    >>> str(Event("revoke", seat="E", trick=5, card="H2"))
+    'revoke E 5 H2'
+
+    Attributes:
+        kind: One of `KINDS`.
+        seat: Whose act it was; `None` where it was nobody's alone.
+        trick: Trick it happened in, from 1; 0 where none is meant.
+        card: The card concerned, or `None`.
+        note: A word the rules know, such as an excuse for a misdeal.
+
+    Raises:
+        NotationError: for an unknown kind, seat or card, or a trick that is no number.
+    """
+
+    kind: str
+    seat: Seat | None = None
+    trick: int = 0
+    card: Card | None = None
+    note: str = ""
+
+    def __init__(
+        self,
+        kind: str,
+        seat: str | None = None,
+        trick: int = 0,
+        card: str | None = None,
+        note: str = "",
+    ) -> None:
+        if kind not in KINDS:
+            raise NotationError(
+                f"{quoted(kind)} is not an event; known are {', '.join(KINDS)}{nearest(kind, KINDS)}"
+            )
+        if isinstance(trick, bool) or not isinstance(trick, int) or trick < 0:
+            raise NotationError(f"{quoted(trick)} is not the number of a trick")
+        if seat is None and kind != "paid-early":
+            raise NotationError(f"whose {kind} was it? give seat=")
+        set_field = object.__setattr__
+        set_field(self, "kind", kind)
+        set_field(self, "seat", None if seat is None else parse_seat(seat))
+        set_field(self, "trick", trick)
+        set_field(self, "card", None if card is None else Card(card))
+        set_field(self, "note", note)
+
+    def __str__(self) -> str:
+        parts: list[object] = [self.kind, self.seat, self.trick or None, self.card, self.note or None]
+        return " ".join(str(part) for part in parts if part is not None)
+
+    def __repr__(self) -> str:
+        shown = [repr(self.kind)]
+        if self.seat is not None:
+            shown.append(f"seat={self.seat.value!r}")
+        if self.trick:
+            shown.append(f"trick={self.trick}")
+        if self.card is not None:
+            shown.append(f"card={str(self.card)!r}")
+        if self.note:
+            shown.append(f"note={self.note!r}")
+        return f"Event({', '.join(shown)})"
+
+
+def parse_event(text: str) -> Event:
+    """Read an event as `str` writes it.
+
+    Raises:
+        NotationError: where it cannot be read.
+    """
+    kind, *words = text.split()
+    seat = card = None
+    trick, note = 0, ""
+    for word in words:
+        if word.isdecimal() and not trick:
+            trick = int(word)
+        elif seat is None and len(word) == 1:
+            seat = word
+        elif len(word) == 2 and card is None:
+            card = word
+        else:
+            note = word
+    return Event(kind, seat, trick, card, note)

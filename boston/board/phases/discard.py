@@ -1,0 +1,56 @@
+"""Laying a card aside before play: asked in turn, face down, so in effect at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boston.board.phases.base import AnyBoard, words
+from boston.board.reading import DISCARD
+from boston.cards import Card, Hand
+from boston.explain import Verdict
+from boston.seats import Seat
+
+if TYPE_CHECKING:
+    from boston.board.machine import Board
+
+
+class Discard:
+    """Each seat the contract names lays one card aside; nobody sees another's."""
+
+    def turn(self, board: Board) -> Seat | None:
+        if board.contract is None:
+            return None
+        who = board.contract.rules.discard
+        for seat in board.dealt.round():
+            asked = who == "all" or (who == "declarer" and seat is board.contract.declarer)
+            if asked and board.discards[seat.index] is None:
+                return seat
+        return None
+
+    def actions(self, board: Board) -> tuple[str, ...]:
+        return self.legal(board)
+
+    def legal(self, board: Board) -> tuple[str, ...]:
+        assert board.turn is not None
+        return tuple(DISCARD + card for card in Hand.from_bits(board.held[board.turn.index]))
+
+    def explain(self, board: Board, action: str) -> Verdict:
+        assert board.turn is not None and board.contract is not None
+        card = Card(action[len(DISCARD) :])
+        path = f"contracts.{board.contract.key}.discard"
+        held = bool(board.held[board.turn.index] >> card.index & 1)
+        code = "may-discard" if held else "not-held"
+        return Verdict(held, code, words(card=card.pretty), path, board.variant)
+
+    def apply(self, board: AnyBoard, action: str) -> AnyBoard:
+        assert board.turn is not None
+        card, at = Card(action[len(DISCARD) :]), board.turn.index
+        held = list(board.held)
+        held[at] ^= 1 << card.index
+        aside = list(board.discards)
+        aside[at] = card
+        return board.evolve(held=tuple(held), discards=tuple(aside))
+
+    def close(self, board: AnyBoard) -> AnyBoard:
+        """Nothing to settle."""
+        return board

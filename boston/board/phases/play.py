@@ -1,0 +1,87 @@
+"""Trick play: follow suit if able, else play what you like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boston.board.phases.base import AnyBoard, words
+from boston.board.tricks import Trick
+from boston.cards import Card, Hand, suit_mask
+from boston.explain import Verdict
+from boston.seats import Seat
+
+if TYPE_CHECKING:
+    from boston.board.machine import Board
+
+
+class Play:
+    """Trick after trick until the cards are played out."""
+
+    def turn(self, board: Board) -> Seat | None:
+        if board.trick is not None:
+            return board.trick.turn
+        leader = board.played[-1].winner(board.trump) if board.played else board.dealt.eldest
+        return leader if board.held[leader.index] else None
+
+    def actions(self, board: Board) -> tuple[str, ...]:
+        assert board.turn is not None
+        return tuple(Hand.from_bits(board.held[board.turn.index]))
+
+    def legal(self, board: Board) -> tuple[str, ...]:
+        if board.events:
+            return board.legal()
+        assert board.turn is not None
+        held = board.held[board.turn.index]
+        return tuple(Hand.from_bits(self._follow(board, held) or held))
+
+    def explain(self, board: Board, action: str) -> Verdict:
+        assert board.turn is not None
+        card, game = Card(action), board.variant
+        held = board.held[board.turn.index]
+        if not held >> card.index & 1:
+            gone = any(card in trick.cards for trick in (*board.played, board.trick) if trick)
+            code = "already-played" if gone else "not-held"
+            return Verdict(False, code, words(card=card.pretty), "play.follow", game)
+        if board.trick is None:
+            return Verdict(True, "may-lead", (), "play.leader", game)
+        led = board.trick.cards[0].suit
+        able = self._follow(board, held)
+        if self._recorded(board, card):
+            return Verdict(True, "recorded-revoke", words(card=card.pretty), "penalties.revoke_tricks", game)
+        if not able:
+            return Verdict(True, "void", words(suit=led.word), "play.follow", game)
+        if card.suit is led:
+            return Verdict(True, "follows", words(card=card.pretty), "play.follow", game)
+        choice = " ".join(other.pretty for other in Hand.from_bits(able))
+        return Verdict(False, "must-follow", words(suit=led.word, cards=choice), "play.follow", game)
+
+    def apply(self, board: AnyBoard, action: str) -> AnyBoard:
+        assert board.turn is not None
+        card, at = Card(action), board.turn.index
+        held = list(board.held)
+        held[at] ^= 1 << card.index
+        trick = board.trick or Trick(board.turn, (), board.dealt.direction)
+        trick = Trick(trick.leader, (*trick.cards, card), trick.direction)
+        if trick.complete:
+            return board.evolve(held=tuple(held), trick=None, played=(*board.played, trick))
+        return board.evolve(held=tuple(held), trick=trick)
+
+    def close(self, board: AnyBoard) -> AnyBoard:
+        """Nothing to settle."""
+        return board
+
+    def _follow(self, board: Board, held: int) -> int:
+        """The cards that follow the suit led, as bits; 0 for a leader or a void."""
+        return held & suit_mask(board.trick.cards[0].suit) if board.trick else 0
+
+    def _recorded(self, board: Board, card: Card) -> bool:
+        """Whether this card is a revoke that the record says happened."""
+        number = len(board.played) + 1
+        return any(
+            event.kind == "revoke"
+            and event.seat is board.turn
+            and event.trick == number
+            and event.card is not None
+            and event.card is card
+            for event in board.events
+        )

@@ -1,0 +1,100 @@
+"""Boards as text and back: `parse(str(board)) == board`."""
+
+from __future__ import annotations
+
+from boston.board.contract import Contract, contract
+from boston.board.events import Event, parse_event
+from boston.board.machine import Auction, Board, Play
+from boston.deal import Deal, read_deal
+from boston.errors import NotationError, VariantError, quoted
+from boston.notation import Tag, format_record, parse_record
+from boston.variants import Variant, variant
+
+_SECTIONS = ("auction", "partner", "discard", "show", "play")
+_WHOLE, _AUCTION, _PLAY = "whole", "auction", "play"
+
+
+def format_board(board: Board) -> str:
+    """Write a board as tags: the deal, the rules, the contract, and a section for each phase."""
+    tags = [tag for tag in board.dealt.tags]
+    if board.variant.chosen:
+        rules = " ".join(f"{name}={reading}" for name, reading in board.variant.chosen.items())
+        tags.append(Tag("Rules", rules))
+    kind = {Auction: _AUCTION, Play: _PLAY}.get(type(board), _WHOLE)
+    tags.append(Tag("Board", kind))
+    tags += [Tag("Event", str(event)) for event in board.events]
+    if board.contract is not None:
+        tags.append(Tag("Contract", str(board.contract)))
+    for phase in _SECTIONS:
+        steps = board.said(phase)
+        if steps:
+            words = tuple(str(step.action) for step in steps)
+            tags.append(Tag(phase.capitalize(), steps[0].seat.value, words, section=True))
+    if board.over:
+        tags.append(Tag("Tricks", " ".join(f"{s.value}{n}" for s, n in board.tricks.items())))
+    return format_record(tags)
+
+
+def parse(text: str) -> Board | Deal:
+    """Read a record: a board where it has a `[Board "…"]` tag, else a deal.
+
+    >>> from boston.deal import deal
+    >>> board = Board("fontainebleau", deal("fontainebleau", seed=7)).do("5H")
+    >>> parse(str(board)) == board
+    True
+
+    Raises:
+        NotationError: for text that cannot be read, or a contract that the calls do not make.
+        IllegalAction: where a call or card recorded is against the rules.
+        UnknownVariant: for a game that is not known.
+        VariantError: for a house rule that does not exist.
+    """
+    tags = parse_record(text)
+    named = {tag.name: tag for tag in tags}
+    dealt = read_deal(tags)
+    if "Board" not in named:
+        return dealt
+    game = variant(dealt.variant, _rules(named.get("Rules")))
+    events = tuple(parse_event(tag.value) for tag in tags if tag.name == "Event")
+    stated = _contract(game, named["Contract"].value) if "Contract" in named else None
+    board = _start(named["Board"].value, game, dealt, events, stated)
+    for phase in _SECTIONS:
+        tag = named.get(phase.capitalize())
+        for word in tag.words if tag else ():
+            board = board.do(word)
+    if stated is not None and board.contract != stated:
+        made = str(board.contract) if board.contract else "no contract"
+        raise NotationError(f'[Contract "{stated}"] does not fit the calls, which make {made}')
+    return board
+
+
+def _start(
+    kind: str, game: Variant, dealt: Deal, events: tuple[Event, ...], stated: Contract | None
+) -> Board:
+    if kind == _WHOLE:
+        return Board(game, dealt, events=events)
+    if kind == _AUCTION:
+        return Auction(game, dealt)
+    if kind == _PLAY:
+        if stated is None:
+            raise NotationError('[Board "play"] needs a [Contract "…"]')
+        return Play(game, dealt, stated, events=events)
+    raise NotationError(f"[Board {quoted(kind)}] is none of {_WHOLE}, {_AUCTION}, {_PLAY}")
+
+
+def _rules(tag: Tag | None) -> dict[str, str]:
+    chosen: dict[str, str] = {}
+    for word in tag.value.split() if tag else ():
+        name, equals, reading = word.partition("=")
+        if not equals:
+            raise VariantError(f"[Rules] has {quoted(word)}; write house-rule=reading")
+        chosen[name] = reading
+    return chosen
+
+
+def _contract(game: Variant, text: str) -> Contract:
+    code, *seats = text.split() or [""]
+    if len(seats) > 2:
+        raise NotationError(f"[Contract {quoted(text)}] names more than a declarer and a partner")
+    declarer, partner = (*seats, None, None)[:2]
+    return contract(game, code, declarer, partner)

@@ -1,0 +1,291 @@
+"""Dealing: cutting, packets, direction, and a deal as a value.
+
+Randomness is always an explicit seed, shown in the deal that came of it.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+from boston.cards import Card, Hand, Rank, full_pack
+from boston.errors import NotationError, VariantError, quoted
+from boston.notation import Tag, format_hands, format_record, parse_hands
+from boston.seats import Direction, Seat, parse_seat
+from boston.variants import Rules, Variant, variant
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Four hands, as dealt.
+
+    Attributes:
+        variant: Id of the game dealt for.
+        cards: The hands in the order of `Seat` (N E S W).
+        dealer: Who dealt.
+        direction: Which way the cards went round.
+        turned: The card turned up, or `None`.
+        fixed: What the party fixed in earlier deals, as (suit class, suits).
+        seed: The seed it came of, or `None` for cards that were given or gathered.
+    """
+
+    variant: str
+    cards: tuple[Hand, ...]
+    dealer: Seat
+    direction: Direction = Direction.LEFT
+    turned: Card | None = None
+    fixed: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    seed: int | None = None
+
+    @property
+    def hands(self) -> Mapping[Seat, Hand]:
+        """Hand by seat; keys may be written `"S"`."""
+        return MappingProxyType(dict(zip(Seat, self.cards, strict=True)))
+
+    @property
+    def preference(self) -> dict[str, tuple[str, ...]]:
+        """Suits by suit class, where the party fixed some: `{"first": ("S",)}`."""
+        return dict(self.fixed)
+
+    @property
+    def eldest(self) -> Seat:
+        """The eldest hand, who received the first cards."""
+        return self.dealer.step(1, self.direction)
+
+    def round(self) -> Iterator[Seat]:
+        """All seats from the eldest hand, in the direction of play."""
+        return self.eldest.round(self.direction)
+
+    @property
+    def tags(self) -> tuple[Tag, ...]:
+        """The deal as notation tags."""
+        found = [("Game", "boston"), ("Variant", self.variant), ("Dealer", self.dealer.value)]
+        found.append(("Deal", format_hands(self.hands)))
+        if self.direction is not Direction.LEFT:
+            found.append(("Direction", self.direction.value))
+        if self.turned is not None:
+            found.append(("TurnUp", str(self.turned)))
+        found += [("Preference", f"{name} {''.join(suits)}") for name, suits in self.fixed]
+        if self.seed is not None:
+            found.append(("Seed", str(self.seed)))
+        return tuple(Tag(name, value) for name, value in found)
+
+    def __str__(self) -> str:
+        return format_record(self.tags)
+
+    def _repr_html_(self) -> str:
+        from boston.render import deal_html
+
+        return deal_html(self.hands, dealer=self.dealer, turned=self.turned)
+
+
+def check_seed(seed: object) -> int:
+    """A seed as a whole number from 0 up; a new one is drawn for `None`.
+
+    Raises:
+        NotationError: for anything else.
+    """
+    if seed is None:
+        return secrets.randbelow(1 << 32)
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+        raise NotationError(f"{quoted(seed)} is not a seed; give a whole number, 0 or more")
+    return seed
+
+
+def stream(seed: int, *labels: object) -> Random:
+    """The random stream of a seed for one purpose; streams of other labels do not touch it."""
+    return Random("/".join(str(part) for part in ("boston", seed, *labels)))
+
+
+def deal(
+    game: str | Variant,
+    seed: int | None = None,
+    dealer: str = "N",
+    hands: Mapping[Any, Any] | None = None,
+    preference: Mapping[str, Sequence[str]] | None = None,
+) -> Deal:
+    """Deal four hands from a well-shuffled pack.
+
+    A single deal has no deal before it, so the pack is always shuffled here, also where the
+    game forbids it between deals; `boston.Sitting` cuts the gathered pack as the source says.
+
+    >>> d = deal("fontainebleau", seed=7, dealer="N", hands={"S": "AKQJT98765432..."})
+    >>> len(d.hands["S"]), d.eldest, d.seed
+    (13, Seat.EAST, 7)
+
+    Args:
+        game: The variant, or its id or name.
+        seed: Whole number, 0 or more; drawn (and shown in the deal) where not given.
+        dealer: Seat of the dealer.
+        hands: Cards pinned to seats: whole hands or parts, the rest is dealt at random.
+        preference: Suits by suit class that the party fixed earlier, for games that have it.
+
+    Raises:
+        NotationError: for a malformed seed, seat, hand or card, a card pinned twice, or a hand
+            with too many cards.
+    """
+    game = variant(game)
+    rules = game.rules
+    number = check_seed(seed)
+    chair = parse_seat(dealer)
+    pinned = _pinned(hands or {}, rules)
+    taken = {card for hand in pinned.values() for card in hand}
+    pack = [card for card in pack_of(rules) if card not in taken]
+    stream(number, "deal").shuffle(pack)
+    return Deal(
+        variant=game.id,
+        cards=_give(pack, pinned, chair, rules),
+        dealer=chair,
+        direction=rules.deal.direction,
+        fixed=_preference(preference, game),
+        seed=None if hands and not pack else number,
+    )
+
+
+def pack_of(rules: Rules) -> tuple[Card, ...]:
+    """The cards one deal uses."""
+    return full_pack(rules.equipment.ranks, rules.equipment.suits)
+
+
+def deal_pack(game: Variant, pack: Sequence[Card], dealer: Seat, seed: int | None = None) -> Deal:
+    """Deal a pack as it lies, top card first.
+
+    Raises:
+        NotationError: where the pack is not the game's pack.
+    """
+    rules = game.rules
+    if sorted(pack) != sorted(pack_of(rules)):
+        raise NotationError(f"a pack of {len(pack)} cards is not the pack of {game.id}")
+    return Deal(
+        variant=game.id,
+        cards=_give(list(pack), {}, dealer, rules),
+        dealer=dealer,
+        direction=rules.deal.direction,
+        seed=seed,
+    )
+
+
+def read_deal(tags: Sequence[Tag]) -> Deal:
+    """The deal that notation tags describe.
+
+    Raises:
+        NotationError: for a missing or malformed tag, a card missing or given twice.
+        UnknownVariant: for a game that is not known.
+    """
+    found = {tag.name: tag.value for tag in tags}
+    for name in ("Variant", "Deal"):
+        if name not in found:
+            raise NotationError(f'the tag [{name} "…"] is missing')
+    game = variant(found["Variant"])
+    hands = parse_hands(found["Deal"])
+    _pinned(hands, game.rules)
+    for seat in Seat:
+        if len(hands[seat]) != hand_size(game.rules):
+            raise NotationError(
+                f"{seat.word} has {len(hands[seat])} cards; each hand of {game.id} has "
+                f"{hand_size(game.rules)}"
+            )
+    direction = found.get("Direction", Direction.LEFT.value)
+    if direction not in (way.value for way in Direction):
+        raise NotationError(f"[Direction {quoted(direction)}] is neither left nor right")
+    seed = found.get("Seed")
+    if seed is not None and not seed.isdecimal():
+        raise NotationError(f"[Seed {quoted(seed)}] is not a whole number, 0 or more")
+    fixed = [tag.value.partition(" ") for tag in tags if tag.name == "Preference"]
+    return Deal(
+        variant=game.id,
+        cards=tuple(hands[seat] for seat in Seat),
+        dealer=parse_seat(found.get("Dealer", "N")),
+        direction=Direction(direction),
+        turned=Card(found["TurnUp"]) if "TurnUp" in found else None,
+        fixed=tuple((name, tuple(suits)) for name, _, suits in fixed),
+        seed=None if seed is None else int(seed),
+    )
+
+
+def cut(pack: Sequence[Card], chance: Random) -> list[Card]:
+    """Lift part of the pack and put it under the rest; at least one card moves."""
+    at = chance.randrange(1, len(pack))
+    return [*pack[at:], *pack[:at]]
+
+
+def cut_for_deal(rules: Rules, chance: Random) -> tuple[Seat, tuple[tuple[tuple[Seat, Card], ...], ...]]:
+    """Find the first dealer: each draws a card, the lowest deals, equals draw again.
+
+    Returns:
+        The dealer, and the cards drawn in each round.
+    """
+    pack = list(pack_of(rules))
+    chance.shuffle(pack)
+    drawing = list(Seat)
+    rounds = []
+    while len(drawing) > 1:
+        drawn = tuple((seat, pack.pop()) for seat in drawing)
+        rounds.append(drawn)
+        lowest = min(_cut_height(card, rules) for _, card in drawn)
+        drawing = [seat for seat, card in drawn if _cut_height(card, rules) == lowest]
+    return drawing[0], tuple(rounds)
+
+
+def _cut_height(card: Card, rules: Rules) -> int:
+    return -1 if rules.seating.cut_ace_low and card.rank is Rank.ACE else card.rank.index
+
+
+def hand_size(rules: Rules) -> int:
+    """How many cards each player is dealt."""
+    return sum(rules.deal.packets)
+
+
+def _give(
+    pack: list[Card], pinned: Mapping[Seat, Hand], dealer: Seat, rules: Rules
+) -> tuple[Hand, ...]:
+    cards: dict[Seat, list[Card]] = {seat: [] for seat in Seat}
+    room = {seat: hand_size(rules) - len(pinned.get(seat, ())) for seat in Seat}
+    top = iter(pack)
+    for packet in rules.deal.packets:
+        for seat in dealer.step(1, rules.deal.direction).round(rules.deal.direction):
+            for _ in range(min(packet, room[seat])):
+                cards[seat].append(next(top))
+                room[seat] -= 1
+    return tuple(Hand(cards[seat]) + pinned.get(seat, Hand()) for seat in Seat)
+
+
+def _pinned(hands: Mapping[Any, Any], rules: Rules) -> dict[Seat, Hand]:
+    if not isinstance(hands, Mapping):
+        raise NotationError(f"hands is {quoted(hands)}; give a mapping of seats to hands")
+    pinned = {parse_seat(seat): Hand(cards) for seat, cards in hands.items()}
+    size, pack = hand_size(rules), set(pack_of(rules))
+    owner: dict[Card, Seat] = {}
+    for seat, hand in pinned.items():
+        if len(hand) > size:
+            raise NotationError(f"{seat.word} is given {len(hand)} cards; a hand has {size}")
+        for card in hand:
+            if card not in pack:
+                raise NotationError(f"{card} ({card.words}) is not in this game's pack")
+            if card in owner:
+                raise NotationError(
+                    f"{card} ({card.words}) is given to {owner[card].word} and to {seat.word}"
+                )
+            owner[card] = seat
+    short = [seat for seat in Seat if seat in pinned and len(pinned[seat]) < size]
+    if len(pinned) == len(Seat) and len(owner) < len(pack) and len(short) == 1:
+        lost = next(card for card in sorted(pack, reverse=True) if card not in owner)
+        raise NotationError(
+            f"the deal has {len(owner)} cards, not {len(pack)}: {short[0].word} has "
+            f"{len(pinned[short[0]])}, and {lost} ({lost.words}) is nowhere"
+        )
+    return pinned
+
+
+def _preference(
+    preference: Mapping[str, Sequence[str]] | None, game: Variant
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    if preference:
+        raise VariantError(
+            f"{game.id} fixes no suit from deal to deal, so it takes no preference; leave it out"
+        )
+    return ()

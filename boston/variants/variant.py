@@ -1,0 +1,202 @@
+"""A variant with the house rules chosen for it: the value everything else is asked of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, cached_property
+from html import escape
+from typing import Any
+
+from boston.errors import VariantError, nearest, quoted
+from boston.evidence import Alternative, Reading
+from boston.variants.build import build
+from boston.variants.calls import Call, all_calls
+from boston.variants.loader import RuleFile, rule_file
+from boston.variants.options import Option, choose
+from boston.variants.schema import Rules
+from boston.variants.tree import Leaves, nested
+
+
+class Variant:
+    """One form of the game, with its house rules chosen; equal by id and choice.
+
+    Made by `boston.variant`, not directly.
+    """
+
+    __slots__ = ("__dict__", "_chosen", "_file")
+
+    def __init__(self, file: RuleFile, chosen: Mapping[str, str] | None = None) -> None:
+        self._file = file
+        self._chosen = tuple(choose(file.options, chosen or {}, file.id).items())
+
+    @property
+    def id(self) -> str:
+        """The permanent id (`"fontainebleau"`)."""
+        return self._file.id
+
+    @property
+    def name(self) -> str:
+        """The English name."""
+        return self._file.names["en"]
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Name by language code."""
+        return self._file.names
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Other names the variant is found by."""
+        return self._file.aliases
+
+    @property
+    def family(self) -> str:
+        """`"boston"`, or `"neighbour"` for Whist and King."""
+        return self._file.family
+
+    @property
+    def status(self) -> str:
+        """`"playable"` or `"documented"`."""
+        return self._file.status
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        """The house rules by name."""
+        return self._file.options
+
+    @property
+    def chosen(self) -> dict[str, str]:
+        """The house rules chosen other than the default."""
+        return dict(self._chosen)
+
+    def choice(self, option: str) -> str:
+        """The reading in force for a house rule.
+
+        Raises:
+            VariantError: where there is no such house rule.
+        """
+        choose(self.options, {option: ""} if option not in self.options else {}, self.id)
+        return self.chosen.get(option, self.options[option].default)
+
+    def with_rules(self, rules: Mapping[str, str] | None = None, /, **more: str) -> Variant:
+        """The same game with other house rules; what is not named stays as it is.
+
+        Raises:
+            VariantError: for a house rule or reading that does not exist.
+        """
+        return Variant(self._file, {**self.chosen, **(rules or {}), **more})
+
+    @cached_property
+    def leaves(self) -> Leaves:
+        """Rule values and evidence by address, house rules laid over the file."""
+        leaves = self._file.leaves
+        for option in self.options.values():
+            leaves = option.readings[self.choice(option.name)].leaves.over(leaves)
+        return leaves
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules as dataclasses.
+
+        Raises:
+            VariantError: with file and key path, where the file does not fit the schema.
+        """
+        rules: Rules = build(Rules, nested(self.leaves.values), f"{self.id}.toml: rules")
+        _check_references(rules, f"{self.id}.toml")
+        return rules
+
+    @cached_property
+    def calls(self) -> tuple[Call, ...]:
+        """All calls: pass, the bids from the lowest, then the calls about a partner."""
+        return all_calls(self.rules)
+
+    @cached_property
+    def call_of(self) -> Mapping[str, Call]:
+        """Calls by code."""
+        return {call.code: call for call in self.calls}
+
+    def reading(self, path: str) -> Reading:
+        """A rule value with its evidence and other readings.
+
+        >>> from boston.variants import variant
+        >>> variant("fontainebleau").reading("deal.packets").citation
+        'S-WIKI:21; S-WIKI:47'
+
+        Raises:
+            VariantError: where the rules have no such address.
+        """
+        leaves = self.leaves
+        if path not in leaves.values:
+            inner = [known for known in leaves.values if known.startswith(f"{path}.")]
+            hint = f"; under it are {', '.join(inner[:6])}" if inner else nearest(path, leaves.values)
+            raise VariantError(f"{self.id} has no rule {quoted(path)}{hint}")
+        others = tuple(
+            Alternative(option.name, reading.name, reading.leaves.values[path], reading.evidence)
+            for option in self.options.values()
+            if path in option.paths
+            for reading in option.readings.values()
+            if reading.name != self.choice(option.name)
+        )
+        return Reading(path, leaves.values[path], leaves.evidence[path], others)
+
+    def readings(self) -> tuple[Reading, ...]:
+        """Every rule value with its evidence, in the file's order."""
+        return tuple(self.reading(path) for path in self.leaves.values)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Variant)
+            and self.id == other.id
+            and self._chosen == other._chosen
+            and (self._file is other._file or self._file.leaves == other._file.leaves)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.id, self._chosen))
+
+    def __repr__(self) -> str:
+        rules = f", rules={self.chosen!r}" if self._chosen else ""
+        return f"variant({self.id!r}{rules})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (restore, (self.id, self._chosen))
+
+    def _repr_html_(self) -> str:
+        originals = ", ".join(
+            f'<span lang="{code}">{escape(name)}</span>'
+            for code, name in self.names.items()
+            if code != "en"
+        )
+        chosen = "".join(
+            f"<li>{escape(option.question)} "
+            f"{escape(option.readings[self.choice(option.name)].label)}</li>"
+            for option in self.options.values()
+        )
+        return (
+            f"<p><strong>{escape(self.name)}</strong> ({originals}); {escape(self.status)}, "
+            f"{len(self.calls)} calls.</p><p>House rules in force:</p><ul>{chosen}</ul>"
+        )
+
+
+@cache
+def restore(variant_id: str, chosen: tuple[tuple[str, str], ...] = ()) -> Variant:
+    """The variant of an exact id and choice; one object for each, so that rules load once."""
+    return Variant(rule_file(variant_id), dict(chosen))
+
+
+def _check_references(rules: Rules, where: str) -> None:
+    """Names used in one rule must exist in another."""
+    for path, names in (
+        ("auction.ladder", rules.auction.ladder),
+        ("partner.contracts", rules.partner.contracts),
+        ("tariff.rows", tuple(rules.tariff.rows)),
+    ):
+        for name in names:
+            if name not in rules.contracts:
+                raise VariantError(
+                    f"{where}: {path} names {name!r}, which is not among the contracts"
+                    f"{nearest(name, rules.contracts)}"
+                )
+    for name in rules.auction.ladder:
+        if name not in rules.tariff.rows:
+            raise VariantError(f"{where}: tariff.rows.{name} is missing")
