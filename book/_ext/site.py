@@ -1,0 +1,44 @@
+"""What every page of the site has in common: its assets, and silence towards other servers."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+ROOT = Path(__file__).resolve().parents[2]
+RENDER_STYLE = ROOT / "boston" / "render" / "style.css"
+RENDER_STYLE_ON_SITE = "cards.css"
+
+# Jupyter Book always loads these two. The first writes the address of a CDN into every page, twice,
+# which the browser reports as an error; the second has nothing to do without comments.
+UNWANTED = {"sphinx_thebe", "sphinx_comments"}
+
+
+def unhook(app: Sphinx) -> None:
+    """Take off every event hook of the extensions the book does not want."""
+    for event, listeners in app.events.listeners.items():
+        app.events.listeners[event] = [
+            listener
+            for listener in listeners
+            if getattr(listener.handler, "__module__", "").partition(".")[0] not in UNWANTED
+        ]
+
+
+def copy_render_style(app: Sphinx, failed: Exception | None) -> None:
+    """Give the site the style sheet that the engine's own pictures bring along."""
+    if failed is None and app.builder.format == "html" and RENDER_STYLE.is_file():
+        shutil.copyfile(RENDER_STYLE, Path(app.outdir) / "_static" / RENDER_STYLE_ON_SITE)
+
+
+def setup(app: Sphinx) -> None:
+    """Connect the hooks; ours is the last extension in the list, so the others have theirs."""
+    unhook(app)
+    app.add_js_file("evidence.js", loading_method="defer")
+    if RENDER_STYLE.is_file():
+        # Before boston.css (500), so that the book has the last word on its own pages.
+        app.add_css_file(RENDER_STYLE_ON_SITE, priority=400)
+    app.connect("build-finished", copy_render_style)
