@@ -7,7 +7,7 @@ accept just the irregular card it names.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from boston.cards import Card
 from boston.errors import NotationError, nearest, quoted
@@ -51,7 +51,7 @@ class Event:
         self,
         kind: str,
         seat: str | None = None,
-        trick: int = 0,
+        trick: Any = 0,
         card: str | None = None,
         note: str = "",
     ) -> None:

@@ -1,0 +1,195 @@
+"""The console commands: each prints text for people, or JSON with `--json`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any, TextIO
+
+from boston.board import contract
+from boston.check import check
+from boston.deal import deal
+from boston.seats import Seat
+from boston.settlement import settle
+from boston.variants import diff, variant, variants
+
+_ASCII = str.maketrans(
+    {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "…": "...", "→": "->"}
+)
+
+
+def main(arguments: Sequence[str] | None = None, out: TextIO | None = None) -> int:
+    """Run a command.
+
+    Returns:
+        0, or 1 where `check` finds a fault, or 2 for bad input.
+    """
+    out = out or sys.stdout
+    options = _parser().parse_args(arguments)
+    try:
+        data, text, code = options.run(options)
+    except (ValueError, KeyError) as error:
+        print(plain(f"boston: {error}", sys.stderr), file=sys.stderr)
+        return 2
+    shown = json.dumps(data, ensure_ascii=False, indent=2) if options.json else text
+    print(plain(shown, out), file=out)
+    return int(code)
+
+
+def plain(text: str, out: TextIO) -> str:
+    """The text as the stream can show it: suit signs become letters where they cannot be."""
+    encoding = getattr(out, "encoding", None) or "ascii"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return text.translate(_ASCII).encode(encoding, "replace").decode(encoding)
+    return text
+
+
+def _describe(options: argparse.Namespace) -> tuple[Any, str, int]:
+    if not options.variant:
+        rows = [{"id": game.id, "name": game.name, "status": game.status} for game in variants()]
+        return rows, "\n".join(f"{r['id']}  {r['name']} ({r['status']})" for r in rows), 0
+    game = variant(options.variant, _chosen(options.rule))
+    readings = game.readings()
+    data = {
+        "id": game.id,
+        "names": dict(game.names),
+        "family": game.family,
+        "status": game.status,
+        "calls": [call.code for call in game.calls],
+        "house_rules": {
+            option.name: {
+                "question": option.question,
+                "chosen": game.choice(option.name),
+                "readings": {r.name: r.label for r in option.readings.values()},
+            }
+            for option in game.options.values()
+        },
+        "rules": {
+            r.path: {"value": r.value, "status": r.status.value, "where": r.citation, "why": r.why}
+            for r in readings
+        },
+    }
+    lines = [f"{game.name} ({game.id}), {game.status}", "", "Calls: " + " ".join(data["calls"]), ""]
+    lines.append("House rules:")
+    for option in game.options.values():
+        chosen = option.readings[game.choice(option.name)]
+        lines.append(f"  {option.name} = {chosen.name}: {option.question} {chosen.label}")
+    lines += ["", "Rules:"]
+    lines += [f"  {r.path} = {r.value!r}  [{r.status.value}; {r.citation}]" for r in readings]
+    return data, "\n".join(lines), 0
+
+
+def _diff(options: argparse.Namespace) -> tuple[Any, str, int]:
+    left = variant(options.left, _chosen(options.rule))
+    right = variant(options.right)
+    found = diff(left, right)
+    data = [
+        {
+            "path": row.path,
+            "left": row.left,
+            "right": row.right,
+            "left_evidence": row.left_evidence.sentence if row.left_evidence else None,
+            "right_evidence": row.right_evidence.sentence if row.right_evidence else None,
+        }
+        for row in found
+    ]
+    lines = [f"{row.path}: {row.left!r} | {row.right!r}" for row in found]
+    return data, "\n".join(lines) or "The two agree in every rule.", 0
+
+
+def _deal(options: argparse.Namespace) -> tuple[Any, str, int]:
+    dealt = deal(options.variant, seed=options.seed, dealer=options.dealer)
+    data = {
+        "variant": dealt.variant,
+        "seed": dealt.seed,
+        "dealer": dealt.dealer,
+        "eldest": dealt.eldest,
+        "hands": {seat: str(dealt.hands[seat]) for seat in Seat},
+    }
+    lines = [f"seed {dealt.seed}, dealer {dealt.dealer.word}, eldest hand {dealt.eldest.word}"]
+    lines += [f"{seat.word:<6}{dealt.hands[seat].pretty}" for seat in Seat]
+    return data, "\n".join(lines), 0
+
+
+def _settle(options: argparse.Namespace) -> tuple[Any, str, int]:
+    game = variant(options.variant, _chosen(options.rule))
+    made = contract(game, options.contract, declarer=options.declarer, partner=options.partner)
+    paid = settle(made, options.tricks, pool=options.pool, honours=options.honours)
+    data = {
+        "contract": str(made),
+        "result": paid.result,
+        "payments": dict(paid.payments),
+        "points": dict(paid.points),
+        "pool": paid.pool,
+        "lines": [{"text": line.text, "where": line.citation} for line in paid.lines],
+    }
+    net = ", ".join(f"{seat.word} {n:+d}" for seat, n in paid.payments.items())
+    return data, f"{paid}\n{net}; pool {paid.pool_before} → {paid.pool}", 0
+
+
+def _check(options: argparse.Namespace) -> tuple[Any, str, int]:
+    reports = check()
+    data = [
+        {
+            "variant": report.variant,
+            "values": report.values,
+            "evidence": dict(report.by_status),
+            "faults": list(report.faults),
+        }
+        for report in reports
+    ]
+    lines: list[str] = []
+    for report in reports:
+        kinds = ", ".join(f"{count} {name}" for name, count in report.by_status)
+        lines.append(f"{report.variant}: {report.values} values, each with evidence: {kinds}")
+        lines += [f"  fault: {fault}" for fault in report.faults]
+    return data, "\n".join(lines), int(any(report.faults for report in reports))
+
+
+def _chosen(rules: Sequence[str] | None) -> dict[str, str]:
+    chosen: dict[str, str] = {}
+    for text in rules or ():
+        name, equals, reading = text.partition("=")
+        if not equals:
+            raise ValueError(f"{text!r} is not a house rule; write name=reading")
+        chosen[name] = reading
+    return chosen
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m boston", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="command")
+
+    def command(name: str, run: Any, about: str, *, rules: bool = False) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=about, description=about)
+        made.add_argument("--json", action="store_true", help="print JSON")
+        if rules:
+            made.add_argument(
+                "--rule", action="append", metavar="NAME=READING", help="a house rule; may repeat"
+            )
+        made.set_defaults(run=run)
+        return made
+
+    made = command("describe", _describe, "list the variants, or describe one", rules=True)
+    made.add_argument("variant", nargs="?", help="id or name in any language")
+    made = command("diff", _diff, "the rules on which two variants differ", rules=True)
+    made.add_argument("left")
+    made.add_argument("right")
+    made = command("deal", _deal, "deal four hands")
+    made.add_argument("variant")
+    made.add_argument("--seed", type=int, help="whole number, 0 or more")
+    made.add_argument("--dealer", default="N", help="N, E, S or W")
+    made = command("settle", _settle, "what a contract comes to", rules=True)
+    made.add_argument("variant")
+    made.add_argument("contract", help="a call, such as 5H")
+    made.add_argument("tricks", type=int, help="tricks of the declaring side")
+    made.add_argument("--declarer", default="S")
+    made.add_argument("--partner")
+    made.add_argument("--pool", type=int, default=0)
+    made.add_argument("--honours", type=int, default=0, help="what they count for, in tricks")
+    command("check", _check, "prove that every rule value has evidence")
+    return parser

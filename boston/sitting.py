@@ -1,0 +1,278 @@
+"""A whole sitting: the deal goes round, the pool grows and is won, the ledger is kept.
+
+`Sitting` is the one object here that changes; everything it hands out is a value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from types import MappingProxyType
+from typing import Any
+
+from boston.board import Board, Event
+from boston.cards import Card
+from boston.deal import Deal, check_seed, cut, cut_for_deal, deal_pack, pack_of, stream
+from boston.errors import NotationError, VariantError, quoted
+from boston.players import Player, make_player
+from boston.seats import Seat, parse_seat
+from boston.settlement import Line, Settlement, settle, split
+from boston.settlement.transfer import POOL, totals
+from boston.variants import Variant, variant
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One deal of the ledger.
+
+    Attributes:
+        number: Number of the deal, from 1.
+        dealer: Who dealt.
+        board: The deal as it was bid and played.
+        settlement: What it came to.
+        lines: Every counter moved, stakes and closing of the pool included.
+        balance: Net counters by seat after the deal, in the order of `Seat`.
+        pool: The pool after the deal.
+    """
+
+    number: int
+    dealer: Seat
+    board: Board
+    settlement: Settlement
+    lines: tuple[Line, ...]
+    balance: tuple[int, ...]
+    pool: int
+
+    def row(self) -> dict[str, Any]:
+        """The deal as a tidy row."""
+        contract = self.settlement.contract
+        return {
+            "deal": self.number,
+            "dealer": self.dealer.value,
+            "contract": contract.code,
+            "declarer": contract.declarer.value if contract.declarer else None,
+            "partner": contract.partner.value if contract.partner else None,
+            "tricks": sum(self.settlement.taken[seat.index] for seat in contract.side) or 0,
+            "result": self.settlement.result,
+            "pool": self.pool,
+            **{seat.value: self.balance[seat.index] for seat in Seat},
+        }
+
+
+class Ledger(tuple[Entry, ...]):
+    """The deals of a sitting."""
+
+    __slots__ = ()
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Tidy rows, one a deal: balances by seat after it, in counters."""
+        return [entry.row() for entry in self]
+
+    def to_frame(self) -> Any:
+        """The rows as a pandas frame; pandas is imported only here."""
+        import pandas
+
+        return pandas.DataFrame(self.rows())
+
+    def _repr_html_(self) -> str:
+        rows = self.rows()
+        if not rows:
+            return "<p>No deal has been played yet. Run the sitting to fill its ledger.</p>"
+        head = "".join(f'<th scope="col">{escape(name)}</th>' for name in rows[0])
+        body = "".join(
+            "<tr>"
+            + "".join(f"<td>{'' if v is None else escape(str(v))}</td>" for v in row.values())
+            + "</tr>"
+            for row in rows
+        )
+        return (
+            "<table><caption>Ledger: net counters by seat after each deal</caption>"
+            f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        )
+
+
+class Sitting:
+    """A sitting of four players, from the first cut to the closing of the pool.
+
+    >>> t = Sitting("fontainebleau", seed=1, players="random").run()
+    >>> len(t.ledger), sum(t.balance.values()) + t.pool
+    (12, 0)
+
+    Args:
+        game: The variant, or its id or name.
+        seed: Whole number, 0 or more; drawn and shown where not given.
+        players: One player or name for all seats, or a mapping of seats to players or names.
+        dealer: The first dealer; found by cutting, as the game says, where not given.
+        misdeals: Irregularities of dealing, by number of the deal; the deal is given again.
+
+    Raises:
+        NotationError: for a malformed seed, seat or player.
+        UnknownVariant: for a game that is not known.
+    """
+
+    def __init__(
+        self,
+        game: str | Variant,
+        seed: int | None = None,
+        players: str | Player | Mapping[Any, str | Player] = "random",
+        *,
+        dealer: str | None = None,
+        misdeals: Mapping[int, Sequence[Event]] | None = None,
+    ) -> None:
+        self.variant = variant(game)
+        self.seed = check_seed(seed)
+        self.players = _seated(players, self.seed)
+        self.drawn: tuple[tuple[tuple[Seat, Card], ...], ...] = ()
+        if dealer is None:
+            first, self.drawn = cut_for_deal(self.variant.rules, stream(self.seed, "first-dealer"))
+        else:
+            first = parse_seat(dealer)
+        self.dealer = first
+        self.pool = 0
+        self._balance = dict.fromkeys(Seat, 0)
+        self._entries: list[Entry] = []
+        self._misdeals = dict(misdeals or {})
+        self._pack = list(pack_of(self.variant.rules))
+        stream(self.seed, "new-pack").shuffle(self._pack)
+
+    @property
+    def balance(self) -> Mapping[Seat, int]:
+        """Net counters by seat since the start; with the pool they sum to zero."""
+        return MappingProxyType(dict(self._balance))
+
+    @property
+    def points(self) -> Mapping[Seat, int]:
+        """Points booked by seat; all 0 in games of counters."""
+        booked = dict.fromkeys(Seat, 0)
+        for entry in self._entries:
+            for seat, points in entry.settlement.points.items():
+                booked[seat] += points
+        return MappingProxyType(booked)
+
+    @property
+    def ledger(self) -> Ledger:
+        """The deals played so far."""
+        return Ledger(self._entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether all deals have been played."""
+        return len(self._entries) >= self.variant.rules.sitting.deals
+
+    def __iter__(self) -> Iterator[Entry]:
+        while not self.over:
+            yield self.play()
+
+    def run(self) -> Sitting:
+        """Play all deals that are left."""
+        for _ in self:
+            pass
+        return self
+
+    def play(self) -> Entry:
+        """Play the next deal.
+
+        Raises:
+            VariantError: when the sitting is over.
+        """
+        if self.over:
+            raise VariantError("the sitting is over; start another to play on")
+        number, rules = len(self._entries) + 1, self.variant.rules
+        last = number == rules.sitting.deals
+        staked = self._stake()
+        events = tuple(self._misdeals.get(number, ()))
+        board = Board(self.variant, self._next_deal(number, len(events)))
+        while not board.over:
+            assert board.turn is not None
+            board = board.do(self.players[board.turn].choose(board.view(board.turn)))
+        settlement = settle(board, pool=self.pool, events=events, last=last)
+        self._move(settlement.lines)
+        closing = self._close(board.dealt) if last else ()
+        entry = Entry(
+            number=number,
+            dealer=self.dealer,
+            board=board,
+            settlement=settlement,
+            lines=(*staked, *settlement.lines, *closing),
+            balance=tuple(self._balance[seat] for seat in Seat),
+            pool=self.pool,
+        )
+        self._entries.append(entry)
+        self._pack = gather(board)
+        self.dealer = self.dealer.step(1, rules.deal.next_dealer)
+        return entry
+
+    def _move(self, lines: Sequence[Line]) -> None:
+        net, self.pool = totals(lines, self.pool)
+        for seat, amount in net.items():
+            self._balance[seat] += amount
+
+    def _stake(self) -> tuple[Line, ...]:
+        stake = self.variant.rules.pool.stake
+        text = f"{self.dealer.word} deals and stakes {stake}."
+        line = Line(text, stake, self.dealer.value, POOL, "pool.stake", self.variant)
+        self._move((line,))
+        return (line,)
+
+    def _close(self, dealt: Deal) -> tuple[Line, ...]:
+        """Divide what is left in the pool after the last deal."""
+        if not self.pool:
+            return ()
+        shares = split(self.pool, list(dealt.round()), self.variant.rules.equipment.unit)
+        lines = tuple(
+            Line(
+                f"The pool is closed: {share} to {seat.word}.",
+                share,
+                POOL,
+                seat.value,
+                "sitting.closing",
+                self.variant,
+            )
+            for seat, share in shares.items()
+            if share
+        )
+        self._move(lines)
+        return lines
+
+    def _next_deal(self, number: int, misdeals: int) -> Deal:
+        """Shuffle or cut the pack as the game says, and deal; a misdeal means dealing again."""
+        chance = stream(self.seed, "deal", number)
+        for _ in range(misdeals + 1):
+            if self.variant.rules.deal.shuffle == "full":
+                chance.shuffle(self._pack)
+            for _ in Seat:  # each player cuts once, the dealer last
+                self._pack = cut(self._pack, chance)
+        return deal_pack(self.variant, self._pack, self.dealer)
+
+    def __repr__(self) -> str:
+        return (
+            f"<Sitting of {self.variant.id}, seed {self.seed}: {len(self._entries)} of "
+            f"{self.variant.rules.sitting.deals} deals, pool {self.pool}>"
+        )
+
+    def _repr_html_(self) -> str:
+        return f"<p>{escape(repr(self).strip('<>'))}.</p>{self.ledger._repr_html_()}"
+
+
+def gather(board: Board) -> list[Card]:
+    """The pack as it is gathered: discards under the tricks, tricks in the order won."""
+    pack = [card for card in board.discards if card is not None]
+    for trick in board.played:
+        pack[:0] = trick.cards
+    return pack
+
+
+def _seated(
+    players: str | Player | Mapping[Any, str | Player], seed: int
+) -> dict[Seat, Player]:
+    if isinstance(players, Mapping):
+        chosen = {parse_seat(seat): player for seat, player in players.items()}
+        missing = [seat for seat in Seat if seat not in chosen]
+        if missing:
+            raise NotationError(f"players has nobody for {missing[0].word}; name one for each seat")
+    elif isinstance(players, str) or hasattr(players, "choose"):
+        chosen = dict.fromkeys(Seat, players)
+    else:
+        raise NotationError(f"players is {quoted(players)}; give a name, a player, or a mapping")
+    return {seat: make_player(chosen[seat], stream(seed, "player", seat)) for seat in Seat}
