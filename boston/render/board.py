@@ -1,0 +1,74 @@
+"""A board as a scene at the table."""
+
+from __future__ import annotations
+
+from boston.board import Board
+from boston.render.markup import Html
+from boston.render.scene import Scene
+from boston.render.table import table_html
+from boston.seats import Seat, parse_seat
+
+
+def scene_of(
+    board: Board,
+    *,
+    viewer: str | None = None,
+    near: str = "S",
+    pool: int | None = None,
+    marks: bool = True,
+) -> Scene:
+    """The moment a board stands at.
+
+    Args:
+        board: The board.
+        viewer: Seat that looks; the others' closed hands are backs. All lie open if not given.
+        near: Seat drawn nearest to the reader.
+        pool: Counters in the pool, where they are to be shown.
+        marks: Whether cards that may not be played are dimmed and say why.
+
+    Raises:
+        NotationError: for a seat that does not exist.
+    """
+    eye = None if viewer is None else parse_seat(viewer)
+    hidden = {
+        seat for seat in Seat if eye is not None and seat is not eye and seat not in board.exposed
+    }
+    playing = marks and board.phase == "play" and board.turn not in hidden
+    verdicts = {card: board.explain(card) for card in board.actions()} if playing else {}
+    trick = board.trick or (board.played[-1] if board.played and board.over else None)
+    return Scene(
+        hands=dict(board.hands),
+        hidden=hidden,
+        dealer=board.dealt.dealer,
+        turn=board.turn,
+        trick=trick.plays if trick else (),
+        lead=board.turn if board.phase == "play" and trick is None else None,
+        winner=trick.winner(board.trump) if trick and trick.complete else None,
+        taken=board.tricks if board.phase in ("play", "over") and board.played else {},
+        pool=pool,
+        turned=board.dealt.turned,
+        contract=board.contract.pretty if board.contract else None,
+        trump=board.trump,
+        announcements=_said(board),
+        playable=[card for card, verdict in verdicts.items() if verdict.ok] if verdicts else None,
+        reasons={card: v.sentence for card, v in verdicts.items() if not v.ok},
+        exposed=board.exposed,
+        near=parse_seat(near),
+    )
+
+
+def board_html(board: Board, *, viewer: str | None = None, style: bool = True) -> Html:
+    """The table as a board stands, all hands open unless a seat looks."""
+    return table_html(scene_of(board, viewer=viewer), style=style)
+
+
+def _said(board: Board) -> dict[Seat, str]:
+    """What each seat said last, while calls are being made."""
+    if board.phase not in ("auction", "partner"):
+        return {}
+    game = board.variant
+    return {
+        step.seat: game.call_of[step.action].pretty
+        for step in board.history
+        if step.action in game.call_of
+    }
