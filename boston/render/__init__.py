@@ -1,0 +1,40 @@
+"""Drawing: cards, hands, the table, counters, tables and marks, as text, HTML and SVG.
+
+Everything is a `str` and shows itself in a notebook. Functions that give HTML take
+`style=False` where the page has loaded `style_tag()` or `stylesheet()` once already.
+"""
+
+from boston.render.chips import BOX, PLENTY, chips_svg, counters, counters_text
+from boston.render.faces import back_svg, card_svg
+from boston.render.hands import deal_text, hand_html, hand_text
+from boston.render.marks import STATUSES, evidence_html
+from boston.render.markup import Html, Svg, escape, style_tag, stylesheet
+from boston.render.scene import Scene, scene_text
+from boston.render.table import deal_html, table_html, trick_html
+from boston.render.tables import table
+
+__all__ = [
+    "BOX",
+    "PLENTY",
+    "STATUSES",
+    "Html",
+    "Scene",
+    "Svg",
+    "back_svg",
+    "card_svg",
+    "chips_svg",
+    "counters",
+    "counters_text",
+    "deal_html",
+    "deal_text",
+    "escape",
+    "evidence_html",
+    "hand_html",
+    "hand_text",
+    "scene_text",
+    "style_tag",
+    "stylesheet",
+    "table",
+    "table_html",
+    "trick_html",
+]
