@@ -166,7 +166,7 @@ def build_book(python: Path) -> None:
     shutil.rmtree(BUILD, ignore_errors=True)
     with step("the book, from nothing, warnings are errors"):
         code = run(
-            [python, "-m", "jupyter_book", "build", ".", "-n", "-W", "--keep-going", "-q"],
+            [python.with_name("jupyter-book"), "build", ".", "-n", "-W", "--keep-going", "-q"],
             env={"PYDEVD_DISABLE_FILE_VALIDATION": "1"},
         )
         if code:

@@ -19,13 +19,18 @@ UNWANTED = {"sphinx_thebe", "sphinx_comments"}
 
 
 def unhook(app: Sphinx) -> None:
-    """Take off every event hook of the extensions the book does not want."""
+    """Take off the hooks and style sheets of the extensions the book does not want."""
     for event, listeners in app.events.listeners.items():
         app.events.listeners[event] = [
             listener
             for listener in listeners
             if getattr(listener.handler, "__module__", "").partition(".")[0] not in UNWANTED
         ]
+    app.registry.css_files[:] = [
+        (name, settings)
+        for name, settings in app.registry.css_files
+        if name.removesuffix(".css").replace("-", "_") not in UNWANTED
+    ]
 
 
 def copy_render_style(app: Sphinx, failed: Exception | None) -> None:

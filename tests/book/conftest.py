@@ -1,0 +1,166 @@
+"""The built book, served under a sub-path, and a browser that can reach nothing else.
+
+These tests read `_build/html`; `python3 make.py test` builds it first. BOSTON_SITE names another
+built site, BOSTON_CHROMIUM another browser. In CI (CI=true) a missing site or browser is a failure,
+elsewhere the tests are skipped and say how to get one.
+
+    pytest tests/book --screenshots FOLDER     every page, 1280 and 360 wide, light and dark
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from bs4 import BeautifulSoup
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+
+from book._ext.toc import pages
+from make import SITE, Pages
+
+PREFIX = "/encyclopedia"  # a project page of a static host lies under a path like this
+PAGES = pages()
+EXTRA_PAGES = ("search", "genindex")
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--screenshots", metavar="FOLDER", help="photograph every page of the book")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test that asks for `name` once for each page."""
+    if "name" in metafunc.fixturenames:
+        metafunc.parametrize("name", [*PAGES, *EXTRA_PAGES])
+
+
+def absent(what: str) -> None:
+    """Fail in CI, skip elsewhere."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The folder of the built site."""
+    folder = Path(os.environ.get("BOSTON_SITE", SITE))
+    if not (folder / f"{PAGES[0]}.html").is_file():
+        absent("no built book: run `python3 make.py book --build-only` first")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def soup(site: Path) -> Callable[[str], BeautifulSoup]:
+    """Give a function that parses one built page; each is parsed once."""
+
+    @functools.cache
+    def parse(name: str) -> BeautifulSoup:
+        return BeautifulSoup((site / f"{name}.html").read_text(encoding="utf-8"), "html.parser")
+
+    return parse
+
+
+class UnderPrefix(Pages):
+    """The server of `make.py`, one folder down."""
+
+    def translate_path(self, path: str) -> str:
+        inside = urlsplit(path).path
+        if not inside.startswith(PREFIX + "/"):
+            return os.devnull + "/nothing"
+        return super().translate_path(inside.removeprefix(PREFIX))
+
+
+@pytest.fixture(scope="session")
+def base(site: Path) -> Iterator[str]:
+    """The address of the served book, ending in a slash."""
+    server = ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(UnderPrefix, directory=str(site))
+    )
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}{PREFIX}/"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium of this machine with every outside name cut off."""
+    wanted = os.environ.get("BOSTON_CHROMIUM")
+    found = wanted or next((path for path in map(shutil.which, NAMES) if path), None)
+    if found is None:
+        absent("no Chromium: install one (apt-get install chromium) or set BOSTON_CHROMIUM")
+    with sync_playwright() as driver:
+        started = driver.chromium.launch(executable_path=found, args=list(FLAGS))
+        yield started
+        started.close()
+
+
+class Visit:
+    """One page of the book in its own tab, with all it asked for and complained about."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.requests: list[str] = []
+        self.failures: list[str] = []
+        self.complaints: list[str] = []
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.on("requestfailed", lambda request: self.failures.append(request.url))
+        page.on(
+            "response",
+            lambda answer: self.failures.append(answer.url) if answer.status >= 400 else None,
+        )
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on(
+            "console",
+            lambda line: self.complaints.append(line.text)
+            if line.type in {"error", "warning"}
+            else None,
+        )
+
+
+Open = Callable[..., Visit]
+
+
+@pytest.fixture
+def visit(browser: Browser, base: str) -> Iterator[Open]:
+    """Give a function that opens a page: `visit(name, width=1280, scheme="light", scripts=True)`."""
+    contexts: list[BrowserContext] = []
+
+    def open_page(
+        name: str, *, width: int = 1280, scheme: str = "light", scripts: bool = True, query: str = ""
+    ) -> Visit:
+        context = browser.new_context(
+            viewport={"width": width, "height": 900},
+            color_scheme=scheme,  # type: ignore[arg-type]
+            java_script_enabled=scripts,
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        visited = Visit(context.new_page())
+        try:
+            visited.page.goto(f"{base}{name}.html{query}", wait_until="networkidle", timeout=30_000)
+        except Error as problem:
+            pytest.fail(f"{name} could not be opened: {problem.message}")
+        return visited
+
+    yield open_page
+    for context in contexts:
+        context.close()

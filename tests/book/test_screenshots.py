@@ -1,0 +1,25 @@
+"""Photographs for human eyes; only with `--screenshots FOLDER`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.book.conftest import Open
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_photograph(
+    visit: Open, name: str, width: int, scheme: str, request: pytest.FixtureRequest
+) -> None:
+    folder = request.config.getoption("--screenshots", default=None)
+    if folder is None:
+        pytest.skip("photographs are taken with --screenshots FOLDER")
+    target = Path(folder) / f"{name.replace('/', '-')}-{width}-{scheme}.png"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    visit(name, width=width, scheme=scheme).page.screenshot(path=target, full_page=True)
+    assert target.stat().st_size > 0
