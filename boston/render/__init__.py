@@ -4,6 +4,7 @@ Everything is a `str` and shows itself in a notebook. Functions that give HTML t
 `style=False` where the page has loaded `style_tag()` or `stylesheet()` once already.
 """
 
+from boston.render.board import board_html, scene_of
 from boston.render.chips import BOX, PLENTY, chips_svg, counters, counters_text
 from boston.render.faces import back_svg, card_svg
 from boston.render.hands import deal_text, hand_html, hand_text
@@ -21,6 +22,7 @@ __all__ = [
     "Scene",
     "Svg",
     "back_svg",
+    "board_html",
     "card_svg",
     "chips_svg",
     "counters",
@@ -31,6 +33,7 @@ __all__ = [
     "evidence_html",
     "hand_html",
     "hand_text",
+    "scene_of",
     "scene_text",
     "style_tag",
     "stylesheet",

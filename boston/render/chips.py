@@ -153,5 +153,5 @@ def basket_html(pool: int, unit: str = "counters") -> Html:
         'stroke-width="2"/>'
         '<path d="M8 30q52 22 104 0" fill="none" stroke="#c8924f" stroke-width="6" '
         'stroke-linecap="round"/></svg>'
-        f'<span>Pool <b>{words}</b> <small>{escape(unit)}</small></span></div>'
+        f"<span>Pool <b>{words}</b> <small>{escape(unit)}</small></span></div>"
     )

@@ -133,10 +133,9 @@ def _features(shift: int = 0) -> str:
 
 def _king(card: Card, dress: _Wardrobe) -> str:
     hair = dress.hair[0]
-    ermine = (
-        _painted(_IVORY, "M-26-54Q-52-46-58-30-30-4 0-4 32-6 62-40 50-50 26-54 0-40-26-54z")
-        + _line("M-40-36l-3 9M-22-30l-1 9M-4-24v9M16-28l2 9M36-36l4 9", width=3.4)
-    )
+    ermine = _painted(
+        _IVORY, "M-26-54Q-52-46-58-30-30-4 0-4 32-6 62-40 50-50 26-54 0-40-26-54z"
+    ) + _line("M-40-36l-3 9M-22-30l-1 9M-4-24v9M16-28l2 9M36-36l4 9", width=3.4)
     locks = _painted(hair, "M-21-108q-15 26-8 50l16-2h26l16 2q7-24-8-50z")
     face = _painted(_FLESH, "M-20-110v24q0 28 20 28t20-28v-24z")
     beard = {

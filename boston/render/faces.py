@@ -73,17 +73,19 @@ def _pips(card: Card, places: tuple[tuple[int, int], ...]) -> str:
 def _ace(card: Card) -> str:
     ivory = 'fill="none" stroke="var(--bo-card,#fffaf0)"'
     if card.suit is Suit.SPADES:
-        scroll = "M14 96q26 12 44-6 14-18-2-28-14-4-16 10 2 10 10 6M58 88q10 12 22 6M40 100q2 14 16 16"
+        scroll = (
+            "M14 96q26 12 44-6 14-18-2-28-14-4-16 10 2 10 10 6M58 88q10 12 22 6M40 100q2 14 16 16"
+        )
         middle = (
             f'<path d="{pip(card.suit, 0, -6, 176)}"/>'
             f'<path {ivory} stroke-width="3" d="{pip(card.suit, 0, -9, 146)}"/>'
             f'<path {ivory} stroke-width="2.5" stroke-dasharray=".1 7" stroke-linecap="round" '
             f'd="{pip(card.suit, 0, -11, 122)}"/>'
-            '<path fill="var(--bo-gold-leaf,#e2b13c)" d="M0-52l8 24 22-12-12 22 24 8-24 8 12 22-22-12'
-            '-8 24-8-24-22 12 12-22-24-8 24-8-12-22 22 12z"/>'
+            '<path fill="var(--bo-gold-leaf,#e2b13c)" d="M0-52l8 24 22-12-12 22 24 8-24 8 12 22'
+            '-22-12-8 24-8-24-22 12 12-22-24-8 24-8-12-22 22 12z"/>'
             f'<path d="{pip(card.suit, 0, -10, 26)}"/>'
-            f'<path {_STROKE} stroke-width="3" stroke-linecap="round" d="{scroll}"/>'
-            f'<path {_STROKE} stroke-width="3" stroke-linecap="round" transform="scale(-1 1)" d="{scroll}"/>'
+            f'<g {_STROKE} stroke-width="3" stroke-linecap="round"><path d="{scroll}"/>'
+            f'<path transform="scale(-1 1)" d="{scroll}"/></g>'
         )
     else:
         ring = {
@@ -172,8 +174,8 @@ def card_svg(
     return Svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="bo-card" viewBox="{VIEW_BOX}" '
         f'width="{width:g}" height="{card_height(width)}" role="img" '
-        f'fill="currentColor" stroke-width="5" style="color:{_SUIT_COLOUR[card.suit]}"><title>{title}</title>'
-        f"{_FACE}{face_body(card, small=small)}"
+        f'fill="currentColor" stroke-width="5" style="color:{_SUIT_COLOUR[card.suit]}">'
+        f"<title>{title}</title>{_FACE}{face_body(card, small=small)}"
         f"{ribbon(small=small) if boston else ''}{_DIM if dimmed else ''}</svg>"
     )
 

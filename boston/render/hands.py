@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import permutations
-from typing import Final
+from itertools import pairwise, permutations
+from typing import TYPE_CHECKING, Final
 
 from boston.cards import SUITS_READ, Card, Hand, Suit, parse_suit
 from boston.render.faces import SMALL
 from boston.render.markup import Html, attribute, escape, fragment
 from boston.render.sprite import Sprite
 from boston.seats import Seat, parse_seat
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
 HELD_ORDER: Final[tuple[str, ...]] = ("S", "H", "C", "D")
 """Suits from left to right as most people hold them: the colours alternate."""
@@ -30,7 +32,7 @@ def held_suits(hand: Hand, order: Sequence[str] = HELD_ORDER) -> tuple[Suit, ...
         return present
     return min(
         permutations(present),
-        key=lambda suits: sum(a.red == b.red for a, b in zip(suits, suits[1:], strict=False)),
+        key=lambda suits: sum(a.red == b.red for a, b in pairwise(suits)),
         default=(),
     )
 
@@ -50,8 +52,8 @@ def fan(
     *,
     order: Sequence[str] = HELD_ORDER,
     width: float = 68,
-    playable: Collection[Card] | None = None,
-    reasons: Mapping[Card, str] | None = None,
+    playable: Collection[str] | None = None,
+    reasons: Mapping[Card, str] | Mapping[str, str] | None = None,
     trump: Suit | None = None,
     boston: Card | None = None,
     label: str = "Hand",
@@ -85,9 +87,7 @@ def fan(
         shift = f"{place - (len(cards) - 1) / 2:g}"
         focus = ' tabindex="0"' if why else ""
         told = f'<span class="bo-why">{escape(card.pretty)}: {escape(why)}</span>' if why else ""
-        items.append(
-            f'<li{named} data-card="{card}" style="--i:{shift}"{focus}>{drawn}{told}</li>'
-        )
+        items.append(f'<li{named} data-card="{card}" style="--i:{shift}"{focus}>{drawn}{told}</li>')
     if not items:
         return f'<p class="bo-empty">{escape(label)}: no cards</p>'
     return (
@@ -129,7 +129,7 @@ def hand_html(
     order: Sequence[str] = HELD_ORDER,
     width: float = 68,
     playable: Collection[str] | None = None,
-    reasons: Mapping[str, str] | None = None,
+    reasons: Mapping[Card, str] | Mapping[str, str] | None = None,
     trump: Suit | str | None = None,
     boston: Card | str | None = None,
     label: str | None = None,
@@ -168,21 +168,25 @@ def hand_html(
     return fragment(f'<div class="bo bo-hand">{body}</div>', style=style)
 
 
-def _suit_lines(hand: Hand, *, ascii: bool) -> list[str]:
+def _suit_lines(hand: Hand, *, letters: bool) -> list[str]:
     return [
-        f"{suit.value if ascii else suit.symbol} "
+        f"{suit.value if letters else suit.symbol} "
         + (" ".join(card.rank.label for card in hand.suit(suit)) or "-")
         for suit in SUITS_READ
     ]
 
 
-def hand_text(hand: Hand | str | Iterable[str], *, ascii: bool = False) -> str:
+def hand_text(
+    hand: Hand | str | Iterable[str],
+    *,
+    ascii: bool = False,  # noqa: A002 - the word a reader expects
+) -> str:
     """A hand in one line; a void is a dash.
 
     >>> hand_text("AKQ.J98.T7.65432", ascii=True)
     'S A K Q  H J 9 8  D 10 7  C 6 5 4 3 2'
     """
-    return "  ".join(_suit_lines(Hand(hand), ascii=ascii))
+    return "  ".join(_suit_lines(Hand(hand), letters=ascii))
 
 
 def deal_text(
@@ -191,7 +195,7 @@ def deal_text(
     dealer: Seat | str | None = None,
     turned: Card | str | None = None,
     names: Mapping[str, str] | None = None,
-    ascii: bool = False,
+    ascii: bool = False,  # noqa: A002 - the word a reader expects
 ) -> str:
     """A deal as a compass diagram for a console, without blanks at the ends of lines.
 
@@ -212,7 +216,7 @@ def deal_text(
         seat = parse_seat(seat_text)
         name = called.get(seat)
         head = seat.word + (f" {name}" if name else "") + (" (dealer)" if seat is dealer else "")
-        blocks[seat] = [head, *_suit_lines(Hand(hand), ascii=ascii)]
+        blocks[seat] = [head, *_suit_lines(Hand(hand), letters=ascii)]
     side = max((len(line) for line in blocks.get(Seat.WEST, [])), default=0) + 4
     centre = max((len(line) for line in blocks.get(Seat.NORTH, [])), default=0) + 4
     middle = ["" for _ in range(5)]

@@ -21,7 +21,7 @@ def evidence_html(
     status: str,
     popover: str | Mapping[str, object],
     *,
-    id: str,
+    id: str,  # noqa: A002 - the attribute it becomes
     style: bool = False,
 ) -> Html:
     """A value with the mark of its evidence; hover, focus or tap shows where it comes from.

@@ -74,9 +74,7 @@ class Outline:
                 flags = [int(number) for number in numbers[2:5]]
                 values = [*radii, *flags, there[0] - here[0], there[1] - here[1]]
             else:
-                points = [
-                    point(numbers[i], numbers[i + 1]) for i in range(0, len(numbers), 2)
-                ]
+                points = [point(numbers[i], numbers[i + 1]) for i in range(0, len(numbers), 2)]
                 there = points[-1]
                 values = [part for px, py in points for part in (px - here[0], py - here[1])]
             text = _join(values)

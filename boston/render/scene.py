@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from boston.cards import SUITS_READ, Card, Hand, Suit, parse_suit
 from boston.seats import Seat, parse_seat
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
 
 
 def _by_seat(given: Mapping[Any, Any]) -> dict[Seat, Any]:
@@ -60,8 +62,8 @@ class Scene:
     boston: Card | None = None
     names: Mapping[Seat, str] = field(default_factory=dict)
     announcements: Mapping[Seat, str] = field(default_factory=dict)
-    playable: Collection[Card] | None = None
-    reasons: Mapping[Card, str] = field(default_factory=dict)
+    playable: Collection[str] | None = None
+    reasons: Mapping[Card, str] | Mapping[str, str] = field(default_factory=dict)
     exposed: Collection[Seat] = frozenset()
     near: Seat = Seat.SOUTH
 
@@ -112,10 +114,6 @@ class Scene:
         return name if name == seat.word else f"{name} ({seat.word})"
 
 
-def _list(words: list[str]) -> str:
-    return ", ".join(words)
-
-
 def counted(count: int, word: str) -> str:
     """A number and its noun: `"1 card"`, `"3 cards"`."""
     return f"{count:,} {word}{'' if count == 1 else 's'}"
@@ -135,15 +133,15 @@ def trick_text(scene: Scene) -> str:
     if not scene.trick:
         return f"{scene.who(scene.lead)} is to lead." if scene.lead else ""
     cards = [f"{scene.name(seat)} {card.words}" for seat, card in scene.trick]
-    text = f"Trick: {_list(cards)}."
+    text = f"Trick: {', '.join(cards)}."
     if scene.winner:
         text += f" {scene.who(scene.winner)} takes it."
     return text
 
 
-def scene_text(scene: Scene) -> str:
-    """Everything the drawing shows, in plain sentences and in the order one would tell it."""
-    said: list[str] = []
+def _terms_text(scene: Scene) -> list[str]:
+    """What is agreed before the play: contract, trumps, dealer, turned card and pool."""
+    said = []
     if scene.contract:
         said.append(f"Contract: {scene.contract}.")
     if scene.trump:
@@ -156,27 +154,40 @@ def scene_text(scene: Scene) -> str:
         said.append(f"Turned up: {scene.turned.words}.")
     if scene.pool is not None:
         said.append(f"Pool: {scene.pool:,} {scene.unit}.")
+    return said
+
+
+def _seat_text(scene: Scene, seat: Seat) -> str:
+    """What a seat holds, as far as the reader may know."""
+    held, hand = scene.held(seat), scene.seen(seat)
+    if hand is not None:
+        verb = "lays open" if seat in scene.exposed else "holds"
+        return f"{scene.who(seat)} {verb}: {_cards_in_words(hand)}."
+    if held is not None:
+        return f"{scene.who(seat)} holds {counted(held, 'card')}, face down."
+    return ""
+
+
+def scene_text(scene: Scene) -> str:
+    """Everything the drawing shows, in plain sentences and in the order one would tell it."""
+    seats = tuple(scene.near.round())
+    said = _terms_text(scene)
     said += [
         f"{scene.name(seat)} says: {scene.announcements[seat]}."
-        for seat in scene.near.round()
+        for seat in seats
         if scene.announcements.get(seat)
     ]
-    if trick := trick_text(scene):
-        said.append(trick)
+    said.append(trick_text(scene))
     if scene.taken:
-        taken = [f"{scene.name(s)} {scene.taken[s]}" for s in scene.near.round() if s in scene.taken]
-        said.append(f"Tricks taken: {_list(taken)}.")
-    for seat in scene.near.round():
-        held, hand = scene.held(seat), scene.seen(seat)
-        if hand is not None:
-            verb = "lays open" if seat in scene.exposed else "holds"
-            said.append(f"{scene.who(seat)} {verb}: {_cards_in_words(hand)}.")
-        elif held is not None:
-            said.append(f"{scene.who(seat)} holds {counted(held, 'card')}, face down.")
+        taken = [f"{scene.name(seat)} {scene.taken[seat]}" for seat in seats if seat in scene.taken]
+        said.append(f"Tricks taken: {', '.join(taken)}.")
+    said += [_seat_text(scene, seat) for seat in seats]
     if scene.turn:
         said.append(f"It is for {scene.who(scene.turn)} to act.")
     if scene.playable is not None:
-        cards = [card.words for card in sorted(scene.playable, reverse=True)]
-        said.append(f"May be played: {_list(cards) or 'none'}.")
-    said += [f"Not {card.words}: {str(why).rstrip('.')}." for card, why in scene.reasons.items()]
-    return " ".join(said)
+        cards = [card.words for card in sorted(map(Card, scene.playable), reverse=True)]
+        said.append(f"May be played: {', '.join(cards) or 'none'}.")
+    said += [
+        f"Not {Card(card).words}: {str(why).rstrip('.')}." for card, why in scene.reasons.items()
+    ]
+    return " ".join(filter(None, said))

@@ -6,7 +6,8 @@ their ids, and then the drawings behind them are the same too.
 
 from __future__ import annotations
 
-from boston.cards import Card
+from typing import TYPE_CHECKING
+
 from boston.render.faces import (
     VIEW_BOX,
     back_body,
@@ -16,6 +17,9 @@ from boston.render.faces import (
     ribbon,
 )
 from boston.render.markup import escape, fragment_prefix
+
+if TYPE_CHECKING:
+    from boston.cards import Card
 
 _DIM = '<rect class="bo-dim" x="-120" y="-168" width="240" height="336"/>'
 

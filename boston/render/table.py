@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from boston.cards import Card, Hand
 from boston.render.chips import basket_html
@@ -12,6 +11,9 @@ from boston.render.markup import Html, attribute, escape, fragment
 from boston.render.scene import Scene, counted, scene_text
 from boston.render.sprite import Sprite
 from boston.seats import Seat, parse_seat
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
 
 _SIDES: Final = ("south", "west", "north", "east")
 _WIDTH: Final = 64
@@ -155,9 +157,7 @@ def table_html(scene: Scene, *, style: bool = True) -> Html:
     seats = "".join(_seat(scene, seat, sprite) for seat in scene.near.round())
     turned = ""
     if scene.turned:
-        card = sprite.card(
-            scene.turned, boston=scene.turned == scene.boston, label="turned up"
-        )
+        card = sprite.card(scene.turned, boston=scene.turned == scene.boston, label="turned up")
         turned = f'<div class="bo-turned" style="--w:{_WIDTH}px">{card}<span>turned</span></div>'
     pool = "" if scene.pool is None else basket_html(scene.pool, scene.unit)
     aside = f'<div class="bo-aside">{_contract(scene)}{turned}</div>'
