@@ -94,9 +94,9 @@ def _cards(scene: Scene, seat: Seat, sprite: Sprite) -> str:
 def _seat(scene: Scene, seat: Seat, sprite: Sprite) -> str:
     turn = " bo-on-turn" if scene.turn is seat else ""
     return (
-        f'<section class="bo-seat bo-{_side(scene, seat)}{turn}" '
+        f'<div role="group" class="bo-seat bo-{_side(scene, seat)}{turn}" '
         f'aria-label="{attribute(scene.who(seat))}">{_plate(scene, seat)}'
-        f"{_cards(scene, seat, sprite)}</section>"
+        f"{_cards(scene, seat, sprite)}</div>"
     )
 
 
