@@ -177,6 +177,7 @@ class Card(str):
     index: int  # type: ignore[assignment]
 
     def __new__(cls, text: object, /) -> Self:
+        """Read a card; cards that exist already are returned, so each is one object."""
         if isinstance(text, Card):
             return text  # type: ignore[return-value]
         found = _CARDS.get(text) if isinstance(text, str) else None
@@ -338,9 +339,7 @@ class Hand:
         return tuple(Hand.from_bits(self.bits & suit_mask(parse_suit(suit))))
 
     def __str__(self) -> str:
-        return ".".join(
-            "".join(card.rank.value for card in self.suit(suit)) for suit in SUITS_READ
-        )
+        return ".".join("".join(card.rank.value for card in self.suit(suit)) for suit in SUITS_READ)
 
     def __repr__(self) -> str:
         return f"Hand({str(self)!r})"
@@ -367,9 +366,7 @@ def suit_mask(suit: Suit) -> int:
     return _SUIT_MASKS[suit]
 
 
-_SUIT_MASKS: Final = {
-    suit: ((1 << len(Rank)) - 1) << suit.index * len(Rank) for suit in Suit
-}
+_SUIT_MASKS: Final = {suit: ((1 << len(Rank)) - 1) << suit.index * len(Rank) for suit in Suit}
 
 
 def _collect(cards: Iterable[Card]) -> int:
@@ -417,6 +414,4 @@ def full_pack(ranks: Iterable[Rank] = Rank, suits: Iterable[Suit] = Suit) -> tup
     (52, Card('C2'))
     """
     wanted = set(ranks)
-    return tuple(
-        Card.of(suit, rank) for suit in sorted(suits) for rank in Rank if rank in wanted
-    )
+    return tuple(Card.of(suit, rank) for suit in sorted(suits) for rank in Rank if rank in wanted)

@@ -131,7 +131,7 @@ def _settle(options: argparse.Namespace) -> tuple[Any, str, int]:
     return data, f"{paid}\n{net}; pool {paid.pool_before} → {paid.pool}", 0
 
 
-def _check(options: argparse.Namespace) -> tuple[Any, str, int]:
+def _check(_: argparse.Namespace) -> tuple[Any, str, int]:
     reports = check()
     data = [
         {

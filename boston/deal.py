@@ -213,7 +213,9 @@ def cut(pack: Sequence[Card], chance: Random) -> list[Card]:
     return [*pack[at:], *pack[:at]]
 
 
-def cut_for_deal(rules: Rules, chance: Random) -> tuple[Seat, tuple[tuple[tuple[Seat, Card], ...], ...]]:
+def cut_for_deal(
+    rules: Rules, chance: Random
+) -> tuple[Seat, tuple[tuple[tuple[Seat, Card], ...], ...]]:
     """Find the first dealer: each draws a card, the lowest deals, equals draw again.
 
     Returns:

@@ -26,7 +26,7 @@ SENTENCES: Final[dict[str, str]] = {
     "may-play-alone": "You may play alone; you must take {needs} tricks.",
     "may-accept": "You may accept; together with {declarer} you must take {joint} tricks.",
     "may-decline": "You may leave the call to the others.",
-    "declarer-decides": "It is for {declarer} to say whether to call for a partner: call-partner or alone.",
+    "declarer-decides": "It is for {declarer} to say: call-partner, or alone.",
     "answer-call": "{declarer} has called for a partner. Say accept or pass.",
     # discarding
     "may-discard": "You may lay aside {card}.",

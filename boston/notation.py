@@ -40,15 +40,15 @@ def format_record(tags: Iterable[Tag]) -> str:
     for tag in tags:
         value = tag.value.replace("\\", "\\\\").replace('"', '\\"')
         lines.append(f'[{tag.name} "{value}"]')
-        for at in range(0, len(tag.words), _WORDS_A_LINE):
-            lines.append(" ".join(tag.words[at : at + _WORDS_A_LINE]))
+        starts = range(0, len(tag.words), _WORDS_A_LINE)
+        lines += [" ".join(tag.words[at : at + _WORDS_A_LINE]) for at in starts]
     return "\n".join(lines)
 
 
 def parse_record(text: str) -> tuple[Tag, ...]:
-    """Read tags and their sections; lines that begin with `%` or `;` are comments.
+    r"""Read tags and their sections; lines that begin with `%` or `;` are comments.
 
-    >>> parse_record('[Auction "E"]\\n5H pass')
+    >>> parse_record('[Auction "E"]\n5H pass')
     (Tag(name='Auction', value='E', words=('5H', 'pass'), section=True),)
 
     Raises:
@@ -64,7 +64,9 @@ def parse_record(text: str) -> tuple[Tag, ...]:
         if line.startswith("["):
             match = _TAG.fullmatch(line)
             if match is None:
-                raise NotationError(f'line {number}: {quoted(line)} is not a tag; write [Name "value"]')
+                raise NotationError(
+                    f'line {number}: {quoted(line)} is not a tag; write [Name "value"]'
+                )
             tags.append(Tag(match["name"], re.sub(r"\\(.)", r"\1", match["value"])))
         elif tags:
             last = tags[-1]
@@ -93,9 +95,7 @@ def parse_hands(text: str) -> dict[Seat, Hand]:
             "N:spades.hearts.diamonds.clubs …"
         )
     start = parse_seat(first)
-    hands = {
-        seat: Hand(field) for seat, field in zip(start.round(), fields, strict=True)
-    }
+    hands = {seat: Hand(field) for seat, field in zip(start.round(), fields, strict=True)}
     owner: dict[str, Seat] = {}
     for seat, hand in hands.items():
         for card in hand:

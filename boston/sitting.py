@@ -71,9 +71,9 @@ class Ledger(tuple[Entry, ...]):
 
     def to_frame(self) -> Any:
         """The rows as a pandas frame; pandas is imported only here."""
-        import pandas
+        import pandas as pd
 
-        return pandas.DataFrame(self.rows())
+        return pd.DataFrame(self.rows())
 
     def _repr_html_(self) -> str:
         rows = self.rows()
@@ -263,9 +263,7 @@ def gather(board: Board) -> list[Card]:
     return pack
 
 
-def _seated(
-    players: str | Player | Mapping[Any, str | Player], seed: int
-) -> dict[Seat, Player]:
+def _seated(players: str | Player | Mapping[Any, str | Player], seed: int) -> dict[Seat, Player]:
     if isinstance(players, Mapping):
         chosen = {parse_seat(seat): player for seat, player in players.items()}
         missing = [seat for seat in Seat if seat not in chosen]

@@ -100,7 +100,7 @@ class Contract:
         )
 
     def made(self, tricks: int) -> bool:
-        """Whether that many tricks fulfil it. (All-pass has no side to fulfil it: `False`.)"""
+        """Whether that many tricks fulfil it; `False` where all passed, as no side undertook it."""
         return {
             "at-least": tricks >= self.needs,
             "at-most": tricks <= self.needs,
@@ -122,7 +122,9 @@ class Contract:
         if self.declarer is None:
             return f"contract({self.variant!r}, {self.code!r})"
         partner = f", partner={self.partner.value!r}" if self.partner else ""
-        return f"contract({self.variant!r}, {self.code!r}, declarer={self.declarer.value!r}{partner})"
+        return (
+            f"contract({self.variant!r}, {self.code!r}, declarer={self.declarer.value!r}{partner})"
+        )
 
 
 def contract(
@@ -177,7 +179,8 @@ def contract(
 def read_call(game: Variant, text: object) -> str:
     """The code of a call, forgiving case, spaces, suit signs and `T` for ten.
 
-    >>> read_call(variant("fontainebleau"), "5♥"), read_call(variant("fontainebleau"), "Grand Misere")
+    >>> game = variant("fontainebleau")
+    >>> read_call(game, "5♥"), read_call(game, "Grand Misere")
     ('5H', 'grand-misere')
 
     Raises:

@@ -57,7 +57,8 @@ class Event:
     ) -> None:
         if kind not in KINDS:
             raise NotationError(
-                f"{quoted(kind)} is not an event; known are {', '.join(KINDS)}{nearest(kind, KINDS)}"
+                f"{quoted(kind)} is not an event; known are {', '.join(KINDS)}"
+                f"{nearest(kind, KINDS)}"
             )
         if isinstance(trick, bool) or not isinstance(trick, int) or trick < 0:
             raise NotationError(f"{quoted(trick)} is not the number of a trick")
@@ -71,7 +72,13 @@ class Event:
         set_field(self, "note", note)
 
     def __str__(self) -> str:
-        parts: list[object] = [self.kind, self.seat, self.trick or None, self.card, self.note or None]
+        parts: list[object] = [
+            self.kind,
+            self.seat,
+            self.trick or None,
+            self.card,
+            self.note or None,
+        ]
         return " ".join(str(part) for part in parts if part is not None)
 
     def __repr__(self) -> str:

@@ -134,9 +134,7 @@ class Board:
     @property
     def hands(self) -> Mapping[Seat, Hand]:
         """The cards each seat still holds."""
-        return MappingProxyType(
-            {seat: Hand.from_bits(self.held[seat.index]) for seat in Seat}
-        )
+        return MappingProxyType({seat: Hand.from_bits(self.held[seat.index]) for seat in Seat})
 
     @property
     def tricks(self) -> Mapping[Seat, int]:
@@ -158,7 +156,9 @@ class Board:
             return 0
         rules = self.variant.rules.honours
         honours = [Card.of(self.contract.suit, rank) for rank in rules.cards]
-        held = sum(card in self.dealt.hands[seat] for seat in self.contract.side for card in honours)
+        held = sum(
+            card in self.dealt.hands[seat] for seat in self.contract.side for card in honours
+        )
         return rules.counts.get(str(held), 0)
 
     def actions(self) -> tuple[str, ...]:

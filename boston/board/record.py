@@ -16,7 +16,7 @@ _WHOLE, _AUCTION, _PLAY = "whole", "auction", "play"
 
 def format_board(board: Board) -> str:
     """Write a board as tags: the deal, the rules, the contract, and a section for each phase."""
-    tags = [tag for tag in board.dealt.tags]
+    tags = list(board.dealt.tags)
     if board.variant.chosen:
         rules = " ".join(f"{name}={reading}" for name, reading in board.variant.chosen.items())
         tags.append(Tag("Rules", rules))

@@ -15,7 +15,9 @@ from importlib.resources import files
 from boston.errors import VariantError
 from boston.evidence.sources import Source, source
 
-_CITATION = re.compile(r"(?P<source>[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)(?::(?P<first>\d+)(?:-(?P<last>\d+))?)?")
+_CITATION = re.compile(
+    r"(?P<source>[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)(?::(?P<first>\d+)(?:-(?P<last>\d+))?)?"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,10 +130,10 @@ class Reading:
             ("printed", "—" if self.printed is None else str(self.printed)),
             ("why", self.why or "—"),
         ]
-        for other in self.alternatives:
-            rows.append(
-                (f"{other.option} = {other.reading}", f"{other.value!r} ({other.evidence.sentence})")
-            )
+        rows += [
+            (f"{other.option} = {other.reading}", f"{other.value!r} ({other.evidence.sentence})")
+            for other in self.alternatives
+        ]
         cells = "".join(
             f'<tr><th scope="row">{escape(name)}</th><td>{escape(text)}</td></tr>'
             for name, text in rows

@@ -78,7 +78,7 @@ def count(contract: Contract, taken: tuple[int, ...], events: Sequence[Event]) -
                     "penalties.revoke_tricks",
                 )
         else:
-            tricks = _paid_early(contract, tricks, say)
+            tricks = _paid_early(contract, say)
     return Counted(tricks, tuple(counted), forced, tuple(lines))
 
 
@@ -90,7 +90,8 @@ def _misdeal(contract: Contract, event: Event, say: Callable[..., None]) -> None
         if event.note not in rules.misdeal_excused:
             raise VariantError(
                 f"{quoted(event.note)} does not excuse a misdeal in {contract.variant.id}; what "
-                f"does is {', '.join(rules.misdeal_excused)}{nearest(event.note, rules.misdeal_excused)}"
+                f"does is {', '.join(rules.misdeal_excused)}"
+                f"{nearest(event.note, rules.misdeal_excused)}"
             )
         say(
             f"{seat.word} misdealt without fault ({event.note.replace('-', ' ')}): no forfeit.",
@@ -106,7 +107,7 @@ def _misdeal(contract: Contract, event: Event, say: Callable[..., None]) -> None
     )
 
 
-def _paid_early(contract: Contract, tricks: int, say: Callable[..., None]) -> int:
+def _paid_early(contract: Contract, say: Callable[..., None]) -> int:
     if contract.goal != "at-least":
         raise VariantError(
             "paid-early saves the opponents the tricks over, so it needs a contract of tricks"
@@ -118,4 +119,3 @@ def _paid_early(contract: Contract, tricks: int, say: Callable[..., None]) -> in
         "settlement.early_payment",
     )
     return contract.needs
-

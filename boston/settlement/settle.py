@@ -162,9 +162,7 @@ def _forfeit(contract: Contract, total: int, last: bool, eldest: Seat) -> list[L
                 f"On the last deal {seat.word}'s forfeit goes to the opponents: "
                 f"{part} to {other.word}."
             )
-            lines.append(
-                Line(text, part, seat.value, other.value, "sitting.last_deal_loss", game)
-            )
+            lines.append(Line(text, part, seat.value, other.value, "sitting.last_deal_loss", game))
     return lines
 
 

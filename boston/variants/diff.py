@@ -88,7 +88,9 @@ def diff(left: str | Variant, right: str | Variant) -> Diff:
     one, two = variant(left), variant(right)
     a, b = one.leaves, two.leaves
     rows = tuple(
-        DiffRow(path, a.values.get(path), b.values.get(path), a.evidence.get(path), b.evidence.get(path))
+        DiffRow(
+            path, a.values.get(path), b.values.get(path), a.evidence.get(path), b.evidence.get(path)
+        )
         for path in sorted({*a.values, *b.values})
         if a.values.get(path, ABSENT) != b.values.get(path, ABSENT)
     )

@@ -114,7 +114,9 @@ def _check_owned(leaves: Leaves, options: Mapping[str, Option], name: str) -> No
     for option in options.values():
         for path in option.paths:
             if path in leaves.values:
-                raise VariantError(f"{name}: {path} stands in the rules and in options.{option.name}")
+                raise VariantError(
+                    f"{name}: {path} stands in the rules and in options.{option.name}"
+                )
 
 
 def missing_evidence(leaves: Leaves) -> tuple[str, ...]:

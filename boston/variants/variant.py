@@ -128,7 +128,9 @@ class Variant:
         leaves = self.leaves
         if path not in leaves.values:
             inner = [known for known in leaves.values if known.startswith(f"{path}.")]
-            hint = f"; under it are {', '.join(inner[:6])}" if inner else nearest(path, leaves.values)
+            hint = (
+                f"; under it are {', '.join(inner[:6])}" if inner else nearest(path, leaves.values)
+            )
             raise VariantError(f"{self.id} has no rule {quoted(path)}{hint}")
         others = tuple(
             Alternative(option.name, reading.name, reading.leaves.values[path], reading.evidence)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from boston.board import Auction
@@ -51,9 +52,7 @@ class AuctionModel:
         deal: Deal | None = None,
     ) -> None:
         self.variant = variant(game)
-        self._boards = [
-            Auction(self.variant, deal or give(self.variant, seed=seed, dealer=dealer))
-        ]
+        self._boards = [Auction(self.variant, deal or give(self.variant, seed=seed, dealer=dealer))]
         self.note: Verdict | None = None
         self.pressed = ""
         self.message = ""
@@ -67,9 +66,7 @@ class AuctionModel:
     def choices(self) -> tuple[Choice, ...]:
         """Every call that can be named in this phase, legal or not."""
         found = self.variant.call_of
-        return tuple(
-            Choice(found[code], self.board.explain(code)) for code in self.board.actions()
-        )
+        return tuple(Choice(found[code], self.board.explain(code)) for code in self.board.actions())
 
     def verdict(self, code: str) -> Verdict:
         """What is to be said of a call now, whatever the phase."""
@@ -144,7 +141,9 @@ class AuctionModel:
             return "All have passed."
         goal = {
             "at-least": f"at least {board.contract.needs} tricks",
-            "at-most": f"at most {board.contract.needs} tricks" if board.contract.needs else "no trick",
+            "at-most": f"at most {board.contract.needs} tricks"
+            if board.contract.needs
+            else "no trick",
             "exactly": f"exactly {board.contract.needs} trick",
         }[board.contract.goal]
         cost = price(board.contract)
@@ -206,7 +205,11 @@ class AuctionModel:
             caption=f"Every call, as {self.headline()[:-1].replace(' calls', ' may call')}",
             style=False,
         )
-        every = f"<details><summary>Every call and its reason</summary>{listed}</details>" if rows else ""
+        every = (
+            f"<details><summary>Every call and its reason</summary>{listed}</details>"
+            if rows
+            else ""
+        )
         return f"{self.table(style=True)}{self.notes()}{self.log()}{every}"
 
 
@@ -253,7 +256,7 @@ class _View:
         self.table, self.notes, self.log = html(), html(), html()
         self.options = [o for o in model.variant.options.values() if _changes_calls(o)]
         self.buttons = {
-            call.code: button(call.pretty, "", lambda code=call.code: self.press(code), "bo-call")
+            call.code: button(call.pretty, "", partial(self.press, call.code), "bo-call")
             for call in self.every_call()
         }
         self.seed = entry("Seed", str(model.board.dealt.seed), "a whole number")
@@ -264,8 +267,14 @@ class _View:
         self.open.observe(self.opened, names="value")
         controls = row(
             button("Take back", "Take the last call back", lambda: self.act(model.undo)),
-            button("Begin again", "The same deal from the first call", lambda: self.act(model.restart)),
-            button("What would you call?", "Ask the rule-of-thumb player", lambda: self.act(model.advise)),
+            button(
+                "Begin again", "The same deal from the first call", lambda: self.act(model.restart)
+            ),
+            button(
+                "What would you call?",
+                "Ask the rule-of-thumb player",
+                lambda: self.act(model.advise),
+            ),
             self.seed,
             button("Another deal", "Deal from a new seed", self.another),
             self.open,

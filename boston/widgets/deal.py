@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from boston.deal import Deal, check_seed
@@ -86,7 +87,9 @@ class DealModel:
 
     def notes(self) -> str:
         """Dealer, seed and notation, and whatever could not be done."""
-        warning = f'<p class="bo-warn" role="alert">{escape(self.message)}</p>' if self.message else ""
+        warning = (
+            f'<p class="bo-warn" role="alert">{escape(self.message)}</p>' if self.message else ""
+        )
         packets = self.variant.reading("deal.packets")
         counts = "-".join(str(count) for count in packets.value)
         return (
@@ -94,7 +97,7 @@ class DealModel:
             f"{self.deal.dealer.word} dealt in packets of {counts} "
             f'<span class="bo-cite">[{escape(packets.citation)}]</span>; '
             f"{self.deal.eldest.word} is eldest hand.</p>"
-            '<details><summary>This deal as notation</summary>'
+            "<details><summary>This deal as notation</summary>"
             f'<pre tabindex="0">{escape(str(self.deal))}</pre></details></div>'
         )
 
@@ -144,8 +147,21 @@ def deal(
             draw()
 
     seeds.observe(typed, names="value")
-    games.observe(lambda change: (model.set_variant(change["new"]), draw()), names="value")
-    dealers.observe(lambda change: (model.set_dealer(change["new"]), draw()), names="value")
-    seen.observe(lambda change: (model.show(change["new"]), draw()), names="value")
+    for control, wish in (
+        (games, model.set_variant),
+        (dealers, model.set_dealer),
+        (seen, model.show),
+    ):
+        control.observe(_obey(wish, draw), names="value")
     again = button("Deal again", "Deal from a new seed", seeded, "bo-primary")
     return frame_class()([row(games, seeds, dealers, seen, again), table, notes], model.face)
+
+
+def _obey(wish: Callable[[str], object], draw: Callable[[], None]) -> Callable[[Any], None]:
+    """A listener that tells the model what was chosen and draws it again."""
+
+    def chosen(change: Any) -> None:
+        wish(change["new"])
+        draw()
+
+    return chosen

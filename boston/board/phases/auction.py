@@ -46,9 +46,10 @@ class Auction(Stateless):
         call = game.call_of[action]
         best = highest_bid(board)
         if call.kind == "pass":
-            partner = any(
-                game.rules.contracts[key].code for key in game.rules.partner.contracts
-            ) and game.rules.partner.passed_may_accept
+            partner = (
+                any(game.rules.contracts[key].code for key in game.rules.partner.contracts)
+                and game.rules.partner.passed_may_accept
+            )
             still = "; you may still answer a call for a partner" if partner else ""
             return Verdict(True, "may-pass", words(still=still), "auction.pass_is_final", game)
         if best is None:
@@ -67,7 +68,10 @@ class Auction(Stateless):
         code, path = (
             ("may-raise", "auction.raise_when_overcalled")
             if raising
-            else ("may-overcall", "auction.suits" if call.level == holder.level else "auction.ladder")
+            else (
+                "may-overcall",
+                "auction.suits" if call.level == holder.level else "auction.ladder",
+            )
         )
         return Verdict(True, code, words(call=call.pretty, best=holder.pretty), path, game)
 

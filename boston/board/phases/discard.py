@@ -35,7 +35,8 @@ class Discard:
         return tuple(DISCARD + card for card in Hand.from_bits(board.held[board.turn.index]))
 
     def explain(self, board: Board, action: str) -> Verdict:
-        assert board.turn is not None and board.contract is not None
+        assert board.turn is not None
+        assert board.contract is not None
         card = Card(action[len(DISCARD) :])
         path = f"contracts.{board.contract.key}.discard"
         held = bool(board.held[board.turn.index] >> card.index & 1)

@@ -41,7 +41,8 @@ class Partner(Stateless):
 
     def explain(self, board: Board, action: str) -> Verdict:
         game, contract = board.variant, board.contract
-        assert contract is not None and contract.declarer is not None
+        assert contract is not None
+        assert contract.declarer is not None
         named = words(
             declarer=contract.declarer.word,
             needs=contract.rules.needs,

@@ -47,13 +47,17 @@ class Play:
         led = board.trick.cards[0].suit
         able = self._follow(board, held)
         if self._recorded(board, card):
-            return Verdict(True, "recorded-revoke", words(card=card.pretty), "penalties.revoke_tricks", game)
+            return Verdict(
+                True, "recorded-revoke", words(card=card.pretty), "penalties.revoke_tricks", game
+            )
         if not able:
             return Verdict(True, "void", words(suit=led.word), "play.follow", game)
         if card.suit is led:
             return Verdict(True, "follows", words(card=card.pretty), "play.follow", game)
         choice = " ".join(other.pretty for other in Hand.from_bits(able))
-        return Verdict(False, "must-follow", words(suit=led.word, cards=choice), "play.follow", game)
+        return Verdict(
+            False, "must-follow", words(suit=led.word, cards=choice), "play.follow", game
+        )
 
     def apply(self, board: AnyBoard, action: str) -> AnyBoard:
         assert board.turn is not None
