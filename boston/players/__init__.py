@@ -1,0 +1,18 @@
+"""Players: each sees only its own view of the board."""
+
+from boston.players.base import Player
+from boston.players.chance import RandomPlayer
+from boston.players.registry import make_player
+from boston.players.strength import Estimate, Reason, misere_danger, trick_estimate
+from boston.players.thumb import ThumbPlayer
+
+__all__ = [
+    "Estimate",
+    "Player",
+    "RandomPlayer",
+    "Reason",
+    "ThumbPlayer",
+    "make_player",
+    "misere_danger",
+    "trick_estimate",
+]

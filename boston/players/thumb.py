@@ -1,0 +1,43 @@
+"""A player by rule of thumb: bids by the old books' hints and plays sensibly.
+
+It is no expert. It says why it does what it does, which is what a reader wants of it.
+"""
+
+from __future__ import annotations
+
+from boston.board import View
+from boston.board.reading import SHOW
+from boston.players import bidding, playing
+from boston.players.memory import remember
+
+
+class ThumbPlayer:
+    """Plays by rule of thumb; the same view always gives the same choice."""
+
+    name = "thumb"
+
+    def choose(self, view: View) -> str:
+        """One of `view.legal`."""
+        return self.advise(view)[0]
+
+    def advise(self, view: View) -> tuple[str, str]:
+        """What it would do, and why in a sentence.
+
+        Args:
+            view: A view whose seat is on turn.
+        """
+        if view.phase == "auction":
+            return bidding.call(view)
+        contract = view.contract
+        assert contract is not None
+        if view.phase == "partner":
+            asks = view.seat is contract.declarer
+            return bidding.ask_partner(view, contract) if asks else bidding.answer(view, contract)
+        if view.phase == "discard":
+            return bidding.discard(view, contract)
+        if view.phase == "show":
+            return SHOW, "the contract is played with the hand on the table."
+        return playing.play(remember(view, contract))
+
+    def __repr__(self) -> str:
+        return "ThumbPlayer()"
