@@ -15,21 +15,20 @@ it comes from.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
-from boston.board import Auction, Board, Contract, Event, Play, View, contract, parse
-from boston.cards import Card, Hand, Rank, Suit
-from boston.deal import Deal, deal
-from boston.errors import IllegalAction, NotationError, UnknownVariant, VariantError
-from boston.evidence import Reading
-from boston.explain import Verdict
-from boston.seats import Direction, Seat
-from boston.settlement import Settlement, settle
-from boston.sitting import Sitting
-from boston.variants import Diff, Variant, diff, variant, variants
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from boston import charts, players, render, widgets
+    from boston.board import Auction, Board, Contract, Event, Play, View, contract, parse
+    from boston.cards import Card, Hand, Rank, Suit
+    from boston.dealing import Deal, deal
+    from boston.errors import IllegalAction, NotationError, UnknownVariant, VariantError
+    from boston.evidence import Reading
+    from boston.explain import Verdict
+    from boston.seats import Direction, Seat
+    from boston.settlement import Settlement, settle
+    from boston.sitting import Sitting
+    from boston.variants import Diff, Variant, diff, variant, variants
 
 __version__ = "0.1.0"
 
@@ -70,11 +69,35 @@ __all__ = [
     "widgets",
 ]
 
-_LAZY = ("charts", "players", "render", "widgets")
+# Nothing is loaded before it is asked for: importing costs next to nothing, in a console as in
+# a reader's browser, and the rooms that draw are never touched by those who only reckon.
+_ROOM: Final = {
+    "board": ("Auction", "Board", "Contract", "Event", "Play", "View", "contract", "parse"),
+    "cards": ("Card", "Hand", "Rank", "Suit"),
+    "dealing": ("Deal", "deal"),
+    "errors": ("IllegalAction", "NotationError", "UnknownVariant", "VariantError"),
+    "evidence": ("Reading",),
+    "explain": ("Verdict",),
+    "seats": ("Direction", "Seat"),
+    "settlement": ("Settlement", "settle"),
+    "sitting": ("Sitting",),
+    "variants": ("Diff", "Variant", "diff", "variant", "variants"),
+}
+_HOME: Final = {name: room for room, names in _ROOM.items() for name in names}
+_ROOMS: Final = ("charts", "players", "render", "widgets")
 
 
 def __getattr__(name: str) -> Any:
-    """Rooms above the core load when first asked for, so that importing stays quick."""
-    if name in _LAZY:
+    """Load a public name from its room when it is first asked for."""
+    if name in _HOME:
+        value = getattr(import_module(f"boston.{_HOME[name]}"), name)
+        globals()[name] = value
+        return value
+    if name in _ROOMS:
         return import_module(f"boston.{name}")
     raise AttributeError(f"module 'boston' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """The public names, loaded or not."""
+    return sorted([*__all__, "__version__"])
