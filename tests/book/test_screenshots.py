@@ -21,5 +21,7 @@ def test_photograph(
         pytest.skip("photographs are taken with --screenshots FOLDER")
     target = Path(folder) / f"{name.replace('/', '-')}-{width}-{scheme}.png"
     target.parent.mkdir(parents=True, exist_ok=True)
-    visit(name, width=width, scheme=scheme).page.screenshot(path=target, full_page=True)
+    page = visit(name, width=width, scheme=scheme).page
+    page.wait_for_load_state("networkidle")
+    page.screenshot(path=target, full_page=True)
     assert target.stat().st_size > 0
