@@ -3,9 +3,9 @@
     python3 make.py book     make the environment, build the book, serve it on this machine
     python3 make.py test     make the environment, run every check and print one closing line
 
-Both work inside `.venv`, which is made on the first run and again when requirements.txt or
-pyproject.toml change. Node, for the small program that draws saved widgets, comes from a pinned
-wheel, so nothing else has to be installed. Only the standard library is imported here.
+Both work inside `.venv`, which is made on the first run and again when requirements.txt changes.
+Node, for the small program that draws saved widgets, comes from a pinned wheel, so nothing else has
+to be installed. Only the standard library is imported here.
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ import time
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import ClassVar
 
 if sys.version_info < (3, 11):  # noqa: UP036 - an older Python should hear why, not see a traceback
     sys.exit(
@@ -97,32 +96,30 @@ def venv_python() -> Path:
 
 def prepare_environment() -> Path:
     """Make `.venv` hold exactly what requirements.txt pins, and this tree; return its Python."""
-    python, stamp = venv_python(), VENV / "made-from"
+    python = venv_python()
     version = ".".join(str(part) for part in sys.version_info[:2])
-    inputs = [ROOT / "requirements.txt", ROOT / "pyproject.toml"]
-    name = digest(inputs, version, str(ROOT))
-    if python.exists() and is_current(stamp, name):
-        return python
-    with step("environment in .venv (once; later runs reuse it)"):
-        make_venv()
-        pip: list[str | Path] = [
-            python,
-            "-m",
-            "pip",
-            "--disable-pip-version-check",
-            "install",
-            "--quiet",
-        ]
-        if run([*pip, "--requirement", "requirements.txt"]):
-            raise Failure(
-                "The packages of requirements.txt could not be installed; pip says why above. "
-                "The first run needs the network once, or a pip index it can reach "
-                "(see PIP_INDEX_URL, PIP_FIND_LINKS). Then run the same command again."
-            )
-        # No index is asked for the tree itself: it needs nothing, and its builder is pinned above.
-        if run([*pip, "--no-deps", "--no-build-isolation", "--editable", "."]):
-            raise Failure("The tree itself could not be installed; pip says why above.")
-        stamp.write_text(name + "\n", encoding="utf-8")
+    pip: list[str | Path] = [python, "-m", "pip", "--disable-pip-version-check"]
+    pip += ["install", "--quiet"]
+
+    packages, packages_name = VENV / "packages", digest([ROOT / "requirements.txt"], version)
+    if not (python.exists() and is_current(packages, packages_name)):
+        with step("environment in .venv (once; later runs reuse it)"):
+            make_venv()
+            if run([*pip, "--requirement", "requirements.txt"]):
+                raise Failure(
+                    "The packages of requirements.txt could not be installed; pip says why above. "
+                    "The first run needs the network once, or a pip index it can reach "
+                    "(see PIP_INDEX_URL, PIP_FIND_LINKS). Then run the same command again."
+                )
+            packages.write_text(packages_name + "\n", encoding="utf-8")
+
+    tree, tree_name = VENV / "tree", digest([ROOT / "pyproject.toml"], str(ROOT))
+    if not is_current(tree, tree_name):
+        with step("this tree, editable, into .venv"):
+            # No index is asked: the tree needs nothing, and its builder is pinned with the rest.
+            if run([*pip, "--no-deps", "--no-build-isolation", "--editable", "."]):
+                raise Failure("The tree itself could not be installed; pip says why above.")
+            tree.write_text(tree_name + "\n", encoding="utf-8")
     return python
 
 
@@ -183,7 +180,7 @@ def build_book(python: Path) -> None:
 class Pages(http.server.SimpleHTTPRequestHandler):
     """Serves the site with the types a browser insists on, and without a line for each file."""
 
-    extensions_map: ClassVar[dict[str, str]] = {
+    extensions_map = {  # noqa: RUF012 - declared so in the base class
         **http.server.SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -246,7 +243,7 @@ class Checks:
         report = REPORTS / f"{name}.xml"
         REPORTS.mkdir(parents=True, exist_ok=True)
         report.unlink(missing_ok=True)
-        command = [self.python, "-m", "pytest", f"--junit-xml={report}"]
+        command: list[str | Path] = [self.python, "-m", "pytest", f"--junit-xml={report}"]
         passed = self.tool(title, lambda: run([*command, *arguments, *self.extra]))
         if report.exists():
             self.count(report)
