@@ -14,14 +14,16 @@ it comes from.
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from boston import charts, players, render, widgets
     from boston.board import Auction, Board, Contract, Event, Play, View, contract, parse
     from boston.cards import Card, Hand, Rank, Suit
-    from boston.dealing import Deal, deal
+    from boston.deal import Deal, deal
     from boston.errors import IllegalAction, NotationError, UnknownVariant, VariantError
     from boston.evidence import Reading
     from boston.explain import Verdict
@@ -56,17 +58,13 @@ __all__ = [
     "VariantError",
     "Verdict",
     "View",
-    "charts",
     "contract",
     "deal",
     "diff",
     "parse",
-    "players",
-    "render",
     "settle",
     "variant",
     "variants",
-    "widgets",
 ]
 
 # Nothing is loaded before it is asked for: importing costs next to nothing, in a console as in
@@ -74,7 +72,7 @@ __all__ = [
 _ROOM: Final = {
     "board": ("Auction", "Board", "Contract", "Event", "Play", "View", "contract", "parse"),
     "cards": ("Card", "Hand", "Rank", "Suit"),
-    "dealing": ("Deal", "deal"),
+    "deal": ("Deal", "deal"),
     "errors": ("IllegalAction", "NotationError", "UnknownVariant", "VariantError"),
     "evidence": ("Reading",),
     "explain": ("Verdict",),
@@ -98,6 +96,17 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'boston' has no attribute {name!r}")
 
 
+class _Face(ModuleType):
+    """The package itself; a room that is loaded does not hide the function of the same name."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in _HOME and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Face
+
+
 def __dir__() -> list[str]:
     """The public names, loaded or not."""
-    return sorted([*__all__, "__version__"])
+    return sorted([*__all__, *_ROOMS, "__version__"])

@@ -10,7 +10,7 @@ from typing import Any, TextIO
 
 from boston.board import contract
 from boston.check import check
-from boston.dealing import deal
+from boston.deal import deal
 from boston.seats import Seat
 from boston.settlement import settle
 from boston.variants import diff, variant, variants

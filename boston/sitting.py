@@ -13,7 +13,7 @@ from typing import Any
 
 from boston.board import Board, Event
 from boston.cards import Card
-from boston.dealing import Deal, check_seed, cut, cut_for_deal, deal_pack, pack_of, stream
+from boston.deal import Deal, check_seed, cut, cut_for_deal, deal_pack, pack_of, stream
 from boston.errors import NotationError, VariantError, quoted
 from boston.players import Player, make_player
 from boston.seats import Seat, parse_seat

@@ -17,7 +17,7 @@ from boston.board.phases import PHASES
 from boston.board.reading import belongs_to, read_action
 from boston.board.tricks import Trick
 from boston.cards import Card, Hand, Suit
-from boston.dealing import Deal
+from boston.deal import Deal
 from boston.errors import IllegalAction, VariantError, quoted
 from boston.explain import PHASE_WORDS, Verdict
 from boston.seats import Seat
@@ -45,7 +45,7 @@ class Step:
 class Board:
     """The state of one deal.
 
-    >>> from boston.dealing import deal
+    >>> from boston.deal import deal
     >>> b = Board("fontainebleau", deal("fontainebleau", seed=7))
     >>> b.phase, b.turn, b.legal()[:3]
     ('auction', Seat.EAST, ('pass', '5S', '5C'))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boston.board.contract import Contract, contract
 from boston.board.events import Event, parse_event
 from boston.board.machine import Auction, Board, Play
-from boston.dealing import Deal, read_deal
+from boston.deal import Deal, read_deal
 from boston.errors import NotationError, VariantError, quoted
 from boston.notation import Tag, format_record, parse_record
 from boston.variants import Variant, variant
@@ -38,7 +38,7 @@ def format_board(board: Board) -> str:
 def parse(text: str) -> Board | Deal:
     """Read a record: a board where it has a `[Board "…"]` tag, else a deal.
 
-    >>> from boston.dealing import deal
+    >>> from boston.deal import deal
     >>> board = Board("fontainebleau", deal("fontainebleau", seed=7)).do("5H")
     >>> parse(str(board)) == board
     True

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from boston.board import Auction
-from boston.dealing import Deal, check_seed
-from boston.dealing import deal as give
+from boston.deal import Deal, check_seed
+from boston.deal import deal as give
 from boston.errors import quoted
 from boston.explain import Verdict
 from boston.players import ThumbPlayer

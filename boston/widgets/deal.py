@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from boston.dealing import Deal, check_seed
-from boston.dealing import deal as give
+from boston.deal import Deal, check_seed
+from boston.deal import deal as give
 from boston.errors import quoted
 from boston.render import Html, Scene, escape, table_html
 from boston.seats import Seat, parse_seat
