@@ -20,7 +20,10 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from boston import charts, players, render, widgets
+    from boston import charts as charts
+    from boston import players as players
+    from boston import render as render
+    from boston import widgets as widgets
     from boston.board import Auction, Board, Contract, Event, Play, View, contract, parse
     from boston.cards import Card, Hand, Rank, Suit
     from boston.deal import Deal, deal
