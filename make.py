@@ -290,7 +290,8 @@ def run_tests(python: Path, *, quick: bool, slow: bool, extra: Sequence[str]) ->
             checks.pytest(
                 "nbval: the notebooks reproduce their outputs",
                 "notebooks",
-                *("--nbval", "--nbval-current-env", "-p", "no:doctest"),
+                "--nbval",
+                "--nbval-current-env",
                 *rooms,
             )
         checks.pytest("pytest: the built book, in a browser", "book", "tests/book", *marks)

@@ -51,6 +51,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("name", [*PAGES, *EXTRA_PAGES])
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the photographs out unless they were asked for."""
+    if not config.getoption("--screenshots", default=None):
+        photographs = [item for item in items if item.path.name == "test_screenshots.py"]
+        items[:] = [item for item in items if item not in photographs]
+        config.hook.pytest_deselected(items=photographs)
+
+
 def absent(what: str) -> None:
     """Fail in CI, skip elsewhere."""
     if os.environ.get("CI") == "true":

@@ -16,10 +16,8 @@ pytestmark = pytest.mark.browser
 def test_photograph(
     visit: Open, name: str, width: int, scheme: str, request: pytest.FixtureRequest
 ) -> None:
-    folder = request.config.getoption("--screenshots", default=None)
-    if folder is None:
-        pytest.skip("photographs are taken with --screenshots FOLDER")
-    target = Path(folder) / f"{name.replace('/', '-')}-{width}-{scheme}.png"
+    folder = Path(request.config.getoption("--screenshots"))
+    target = folder / f"{name.replace('/', '-')}-{width}-{scheme}.png"
     target.parent.mkdir(parents=True, exist_ok=True)
     page = visit(name, width=width, scheme=scheme).page
     page.wait_for_load_state("networkidle")
