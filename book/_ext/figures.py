@@ -1,0 +1,53 @@
+"""The directive `boston-figure`: a static figure, told in words, with its data beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+
+from boston.charts import CHARTS
+from boston.errors import nearest
+from book._ext.cells import make_table
+from book._ext.games import GameDirective
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+class BostonFigure(GameDirective):
+    """A figure about a variant: ``NAME VARIANT``; the body is its caption."""
+
+    required_arguments = 2
+    option_spec: ClassVar[Any] = {"alt": directives.unchanged, "rules": directives.unchanged}
+
+    def make(self) -> list[nodes.Node]:
+        """Draw the figure."""
+        name, game = self.arguments
+        if name not in CHARTS:
+            raise ValueError(
+                f"there is no figure {name!r}; known are {', '.join(CHARTS)}{nearest(name, CHARTS)}"
+            )
+        alt = self.options.get("alt", "").strip()
+        if not alt:
+            raise ValueError("a figure needs :alt:, what a reader who cannot see it should be told")
+        chart = CHARTS[name](self.game(game))
+        figure = nodes.figure("", classes=["bo-figure-block"])
+        figure += nodes.raw("", chart.svg(alt), format="html")
+        caption = nodes.caption("", "")
+        parsed, _ = self.state.inline_text(" ".join(self.content) or chart.title, self.lineno)
+        caption += parsed
+        figure += caption
+        table = make_table(list(chart.headers), [list(row) for row in chart.rows], caption=chart.title)
+        return [
+            figure,
+            nodes.raw("", "<details><summary>The same as a table</summary>", format="html"),
+            table,
+            nodes.raw("", "</details>", format="html"),
+        ]
+
+
+def setup(app: Sphinx) -> None:
+    """Register the directive."""
+    app.add_directive("boston-figure", BostonFigure)
