@@ -1,52 +1,23 @@
 // Notes on cited values, and scrolling tables: what style sheets alone cannot do.
 //
-// The notes open by CSS on hover and focus, at the foot of the window. On a wide window they are put
-// beside their value; Escape puts one away. Tables that are wider than the page become regions that
-// the keyboard can reach and scroll.
+// The notes open by CSS on hover and focus; Escape puts one away. Tables that are wider than the page
+// become regions that the keyboard can reach and scroll.
 "use strict";
 
 (() => {
-  const VALUES = ".bo-attested, .bo-emended, .bo-external, .bo-proposed";
-  const ROOM = window.matchMedia("(min-width: 48rem)");
-  const GAP = 6;
+  const MARKS = ".bo-mark";
 
-  function noteOf(value) {
-    return value.querySelector(":scope > .bo-evidence");
+  function back(event) {
+    event.target.closest?.(MARKS)?.classList.remove("bo-dismissed");
   }
 
-  function place(value) {
-    const note = noteOf(value);
-    if (!note) {
-      return;
-    }
-    value.classList.remove("bo-dismissed");
-    note.classList.toggle("bo-placed", ROOM.matches);
-    if (!ROOM.matches) {
-      return;
-    }
-    const at = value.getBoundingClientRect();
-    const { width, height } = note.getBoundingClientRect();
-    const left = Math.max(12, Math.min(at.left, document.documentElement.clientWidth - width - 12));
-    const below = at.bottom + GAP;
-    const top = below + height < window.innerHeight ? below : Math.max(12, at.top - height - GAP);
-    note.style.setProperty("--bo-left", `${left}px`);
-    note.style.setProperty("--bo-top", `${top}px`);
-  }
-
-  function placeFrom(event) {
-    const value = event.target.closest?.(VALUES);
-    if (value) {
-      place(value);
-    }
-  }
-
-  document.addEventListener("pointerover", placeFrom);
-  document.addEventListener("focusin", placeFrom);
+  document.addEventListener("pointerover", back);
+  document.addEventListener("focusin", back);
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
-      document.querySelectorAll(`:is(${VALUES}):is(:hover, :focus, :focus-within)`).forEach((value) => {
-        value.classList.add("bo-dismissed");
-      });
+      for (const mark of document.querySelectorAll(`${MARKS}:is(:hover, :focus, :focus-within)`)) {
+        mark.classList.add("bo-dismissed");
+      }
     }
   });
 

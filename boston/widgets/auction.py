@@ -311,7 +311,8 @@ class _View:
         made.add_class("bo-calls")
         for call in self.every_call():
             if call.suit is None:
-                self.buttons[call.code].layout.grid_column = "1 / -1"
+                # Not grid_column: the front end unsets grid-area later, and that with it.
+                self.buttons[call.code].layout.grid_area = "auto / 1 / auto / -1"
         return made
 
     def press(self, code: str) -> None:
@@ -348,7 +349,6 @@ class _View:
             verdict = self.model.verdict(code)
             made.tooltip = str(verdict)
             (made.remove_class if verdict.ok else made.add_class)("bo-refused")
-            made.icon = "" if verdict.ok else "ban"
 
 
 def _changes_calls(option: Option) -> bool:
