@@ -6,6 +6,7 @@ accept just the irregular card it names.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ KINDS: Final = {
     "out-of-turn": "a card was led or played out of turn",
     "paid-early": "the opponents paid before the second trick",
 }
+_NOTE: Final = re.compile(r"[a-z]+(?:-[a-z]+)+|[a-z]{3,}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,8 @@ class Event:
         note: A word the rules know, such as an excuse for a misdeal.
 
     Raises:
-        NotationError: for an unknown kind, seat or card, or a trick that is no number.
+        NotationError: for an unknown kind, seat or card, a trick that is no number, or a note
+            that is not one word.
     """
 
     kind: str
@@ -53,7 +56,7 @@ class Event:
         seat: str | None = None,
         trick: Any = 0,
         card: str | None = None,
-        note: str = "",
+        note: Any = "",
     ) -> None:
         if kind not in KINDS:
             raise NotationError(
@@ -64,6 +67,10 @@ class Event:
             raise NotationError(f"{quoted(trick)} is not the number of a trick")
         if seat is None and kind != "paid-early":
             raise NotationError(f"whose {kind} was it? give seat=")
+        if not isinstance(note, str) or (note and not _NOTE.fullmatch(note)):
+            raise NotationError(
+                f"{quoted(note)} is not a note; write one word, or several joined by hyphens"
+            )
         set_field = object.__setattr__
         set_field(self, "kind", kind)
         set_field(self, "seat", None if seat is None else parse_seat(seat))
@@ -100,6 +107,8 @@ def parse_event(text: str) -> Event:
     Raises:
         NotationError: where it cannot be read.
     """
+    if not text.split():
+        raise NotationError(f"an event is empty; write one of {', '.join(KINDS)}")
     kind, *words = text.split()
     seat = card = None
     trick, note = 0, ""

@@ -179,7 +179,7 @@ class Board:
         Raises:
             NotationError: for text that names no call and no card.
         """
-        kind, clean = read_action(self.variant, action)
+        kind, clean = read_action(self.variant, action, self.phase)
         if self.over:
             return Verdict(False, "deal-over")
         if self.phase not in belongs_to(kind):
@@ -201,7 +201,7 @@ class Board:
         verdict = self.explain(action)
         if not verdict.ok:
             raise IllegalAction(verdict)
-        return self.do_legal(read_action(self.variant, action)[1])
+        return self.do_legal(read_action(self.variant, action, self.phase)[1])
 
     def do_legal(self, action: str) -> Self:
         """The board after an action already known to be legal; nothing is checked."""

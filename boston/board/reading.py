@@ -27,33 +27,42 @@ def belongs_to(kind: str) -> tuple[str, ...]:
     return _PHASES[kind]
 
 
-def read_action(game: Variant, text: object) -> tuple[str, str]:
+def read_action(game: Variant, text: object, phase: str = "") -> tuple[str, str]:
     """The kind of an action and its canonical text.
 
+    `5♥` and `5H` name a bid and a card; at the play of the cards they are read as the card, in
+    every other phase as the bid.
+
     >>> from boston.variants import variant
-    >>> read_action(variant("fontainebleau"), "ah"), read_action(variant("fontainebleau"), "PASS")
-    (('card', Card('HA')), ('pass', 'pass'))
+    >>> v = variant("fontainebleau")
+    >>> read_action(v, "ah"), read_action(v, "5♥"), read_action(v, "5♥", "play")
+    (('card', Card('HA')), ('bid', '5H'), ('card', Card('H5')))
 
     Raises:
         NotationError: for text that names nothing that can be done.
     """
     if isinstance(text, Card):
         return "card", text
-    if isinstance(text, str):
-        if text in game.call_of:
-            return game.call_of[text].kind, text
-        clean = text.strip()
-        if clean.casefold() == SHOW:
-            return "show", SHOW
-        if clean.casefold().startswith(DISCARD):
-            return "discard", DISCARD + str(Card(clean[len(DISCARD) :]))
-        try:
-            return "card", Card(clean)
-        except NotationError:
-            pass
-        try:
-            code = read_call(game, clean)
-        except NotationError as error:
-            raise NotationError(f"{error}; a card is written like HA or D10") from None
-        return game.call_of[code].kind, code
-    raise NotationError(f"{quoted(text)} is neither a call nor a card")
+    if not isinstance(text, str):
+        raise NotationError(f"{quoted(text)} is neither a call nor a card")
+    clean = text.strip()
+    if clean.casefold() == SHOW:
+        return "show", SHOW
+    if clean.casefold().startswith(DISCARD):
+        return "discard", DISCARD + str(Card(clean[len(DISCARD) :]))
+    if phase in belongs_to("card") and (card := _card(clean)) is not None:
+        return "card", card
+    try:
+        code = read_call(game, clean)
+    except NotationError as error:
+        if (card := _card(clean)) is not None:
+            return "card", card
+        raise NotationError(f"{error}; a card is written like HA or D10") from None
+    return game.call_of[code].kind, code
+
+
+def _card(text: str) -> Card | None:
+    try:
+        return Card(text)
+    except NotationError:
+        return None

@@ -8,6 +8,7 @@ from boston.board.machine import Auction, Board, Play
 from boston.deal import Deal, read_deal
 from boston.errors import NotationError, VariantError, quoted
 from boston.notation import Tag, format_record, parse_record
+from boston.seats import parse_seat
 from boston.variants import Variant, variant
 
 _SECTIONS = ("auction", "partner", "discard", "show", "play")
@@ -60,7 +61,14 @@ def parse(text: str) -> Board | Deal:
     board = _start(named["Board"].value, game, dealt, events, stated)
     for phase in _SECTIONS:
         tag = named.get(phase.capitalize())
-        for word in tag.words if tag else ():
+        if tag is None:
+            continue
+        if board.turn is not None and parse_seat(tag.value) is not board.turn:
+            raise NotationError(
+                f"[{tag.name} {quoted(tag.value)}] names the wrong seat: it is the turn of "
+                f"{board.turn.word}"
+            )
+        for word in tag.words:
             board = board.do(word)
     if stated is not None and board.contract != stated:
         made = str(board.contract) if board.contract else "no contract"
