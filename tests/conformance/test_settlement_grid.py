@@ -1,0 +1,197 @@
+"""Settlement over everything there is to settle: each cell conserves, to the counter.
+
+The quick grid takes every contract with every partner, every count of tricks and of honours, under
+each house rule alone; pools and last deals go along by turns. The slow one is the full product.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle, product
+from random import Random
+
+import pytest
+
+import boston
+from boston import Contract, Seat, Settlement, Variant
+from boston.board import ALL_PASS
+
+AROUND = "NESW"
+
+
+def contracts(game: Variant, declarer: str = "S") -> Iterator[Contract]:
+    """Every contract of a declarer, alone and with each partner it may have."""
+    for call in game.calls:
+        if call.kind != "bid":
+            continue
+        yield boston.contract(game, call.code, declarer=declarer)
+        if call.contract in game.rules.partner.contracts:
+            for seat in AROUND.replace(declarer, ""):
+                yield boston.contract(game, call.code, declarer=declarer, partner=seat)
+
+
+def honours(contract: Contract) -> tuple[int, ...]:
+    """What the honours may count for; without a trump there are none."""
+    return (0, *contract.variant.rules.honours.counts.values()) if contract.suit else (0,)
+
+
+def pools(game: Variant) -> tuple[int, ...]:
+    """Pools that divide among two, three and four, and pools that do not."""
+    stake, unit = game.rules.pool.stake, game.rules.equipment.unit
+    return (0, stake, stake * 3, stake * 7 + unit, unit, stake + 2 * unit, stake * 2 + 3)
+
+
+def conserves(paid: Settlement) -> None:
+    """A settlement moves counters and makes none; each of its lines says where it stands."""
+    assert sum(paid.payments.values()) + paid.pool - paid.pool_before == 0
+    purse = dict.fromkeys((*AROUND, "pool"), 0)
+    purse["pool"] = paid.pool_before
+    for line in paid.lines:
+        assert line.citation
+        assert line.text.endswith(".")
+        assert line.amount >= 0
+        if line.payer:
+            assert line.payer != line.payee
+            purse[line.payer] -= line.amount
+            purse[line.payee] += line.amount
+        assert purse["pool"] >= 0
+    assert purse.pop("pool") == paid.pool
+    assert purse == {seat.value: amount for seat, amount in paid.payments.items()}
+    assert (
+        paid.made is None
+        or paid.made is (paid.payments[paid.contract.declarer] > 0)
+        or (paid.contract.row.prices and not any(paid.payments.values()))
+    )
+
+
+def test_every_contract_partner_tricks_and_honours_conserves(form):
+    pool, last = cycle(pools(form)), cycle((False, False, True))
+    for contract in contracts(form):
+        for tricks, worth in product(range(contract.cards + 1), honours(contract)):
+            conserves(
+                boston.settle(contract, tricks, pool=next(pool), honours=worth, last=next(last))
+            )
+
+
+def test_pools_and_last_deals_for_each_result(form):
+    for contract in contracts(form):
+        made = [tricks for tricks in range(contract.cards + 1) if contract.made(tricks)]
+        lost = [tricks for tricks in range(contract.cards + 1) if not contract.made(tricks)]
+        for tricks in (made[:1] + lost[:1]) if contract.partner else (made[-1:] + lost[-1:]):
+            for pool, last, dealer in product(pools(form), (False, True), AROUND[:2]):
+                paid = boston.settle(contract, tricks, pool=pool, last=last, dealer=dealer)
+                conserves(paid)
+                if contract.made(tricks) and form.rules.settlement.win_takes_pool:
+                    assert paid.pool == 0
+
+
+def test_partners_share_to_the_smallest_counter(form):
+    unit = form.rules.equipment.unit
+    for contract in contracts(form):
+        if contract.partner is None:
+            continue
+        for tricks, pool in product((0, contract.cards), pools(form)):
+            for last in (False, True):
+                paid = boston.settle(contract, tricks, pool=pool, last=last)
+                one, other = (paid.payments[seat] for seat in contract.side)
+                assert abs(one - other) <= unit + pool % unit
+
+
+def test_all_pass_conserves_whoever_takes_how_many(form):
+    contract = boston.contract(form, ALL_PASS)
+    chance = Random(7)
+    for pool in pools(form):
+        for dealer in AROUND:
+            for _ in range(25):
+                cuts = sorted(chance.choices(range(contract.cards + 1), k=3))
+                taken = [b - a for a, b in zip([0, *cuts], [*cuts, contract.cards], strict=True)]
+                paid = boston.settle(
+                    contract, dict(zip(AROUND, taken, strict=True)), pool=pool, dealer=dealer
+                )
+                conserves(paid)
+                assert paid.pool == 0
+                best = {seat for seat, n in zip(Seat, taken, strict=True) if n == min(taken)}
+                assert {seat for seat, n in paid.payments.items() if n} <= best
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_turning_the_table_turns_the_settlement(form, turns):
+    chance = Random(turns)
+
+    def turned(seat: str) -> str:
+        return AROUND[(AROUND.index(seat) + turns) % len(AROUND)]
+
+    for here in contracts(form):
+        there = boston.contract(
+            form,
+            here.code,
+            declarer=turned(here.declarer),
+            partner=turned(here.partner) if here.partner else None,
+        )
+        for dealer in AROUND:
+            tricks = chance.randrange(here.cards + 1)
+            options = {
+                "pool": chance.choice(pools(form)),
+                "honours": chance.choice(honours(here)),
+                "last": chance.random() < 0.5,
+            }
+            one = boston.settle(here, tricks, dealer=dealer, **options)
+            other = boston.settle(there, tricks, dealer=turned(dealer), **options)
+            assert {turned(seat): n for seat, n in one.payments.items()} == other.payments
+            assert one.pool == other.pool
+            assert [(line.path, line.amount) for line in one.lines] == [
+                (line.path, line.amount) for line in other.lines
+            ]
+
+
+def test_irregularities_conserve(form):
+    chance = Random(3)
+    excuse = form.rules.penalties.misdeal_excused[0]
+    for contract in (*contracts(form), boston.contract(form, ALL_PASS)):
+        tricks = {"N": 2, "E": 3, "S": 4, "W": contract.cards - 9}
+        for _ in range(4):
+            events = [
+                boston.Event("revoke", seat=chance.choice(AROUND), trick=chance.randrange(1, 13)),
+                boston.Event("out-of-turn", seat=chance.choice(AROUND)),
+                boston.Event("misdeal", seat=chance.choice(AROUND)),
+                boston.Event("misdeal", seat=chance.choice(AROUND), note=excuse),
+            ]
+            if contract.goal == "at-least":
+                events.append(boston.Event("paid-early"))
+            chosen = chance.sample(events, 2)
+            paid = boston.settle(contract, tricks, pool=chance.choice(pools(form)), events=chosen)
+            assert sum(paid.payments.values()) + paid.pool - paid.pool_before == 0
+
+
+def combinations(game: Variant) -> Iterator[Variant]:
+    """Every choice of readings for every house rule."""
+    options = list(game.options.values())
+    for readings in product(*(option.readings for option in options)):
+        names = (option.name for option in options)
+        yield game.with_rules(dict(zip(names, readings, strict=True)))
+
+
+def check_sample(game: Variant, chance: Random, count: int) -> None:
+    """Settle contracts of a game at random."""
+    for contract in chance.sample(list(contracts(game)), count):
+        worth = chance.choice(honours(contract))
+        tricks = chance.randrange(contract.cards + 1)
+        pool, last = chance.choice(pools(game)), chance.random() < 0.5
+        conserves(boston.settle(contract, tricks, pool=pool, honours=worth, last=last))
+
+
+def test_house_rules_together_conserve_sampled(game):
+    chance = Random(11)
+    every = list(combinations(game))
+    for chosen in chance.sample(every, min(24, len(every))):
+        check_sample(chosen, chance, 12)
+
+
+@pytest.mark.slow
+def test_house_rules_together_conserve_in_full(game):
+    for chosen in combinations(game):
+        for contract in contracts(chosen):
+            for tricks, worth, pool, last in product(
+                range(contract.cards + 1), honours(contract), pools(chosen)[2:5], (False, True)
+            ):
+                conserves(boston.settle(contract, tricks, pool=pool, honours=worth, last=last))

@@ -1,0 +1,188 @@
+"""Whole sittings: nothing is lost, the deal goes round, a seed is a sitting.
+
+`Replay` keeps its own books from the ledger's lines; it shares no sum with the engine.
+"""
+
+from __future__ import annotations
+
+import re
+from time import perf_counter
+
+import pytest
+
+import boston
+from boston import Direction, Seat, Sitting, Variant
+from tests.conftest import FIGURE
+
+GATE, SLOW = 50, 1000
+STEP = {Direction.LEFT: 1, Direction.RIGHT: -1}
+
+
+class Replay:
+    """Keeps a purse for each seat and the pool, and moves one line at a time."""
+
+    def __init__(self) -> None:
+        self.purse = {"N": 0, "E": 0, "S": 0, "W": 0, "pool": 0}
+
+    def move(self, line: boston.settlement.Line) -> None:
+        assert line.text
+        assert line.citation
+        if not line.payer:
+            assert not line.payee
+            return
+        assert line.amount >= 0
+        self.purse[line.payer] -= line.amount
+        self.purse[line.payee] += line.amount
+        assert sum(self.purse.values()) == 0
+        assert self.purse["pool"] >= 0, f"the pool pays what it has not: {line}"
+
+
+def check(sitting: Sitting) -> int:
+    """Run a sitting and prove it deal by deal; gives the number of deals."""
+    rules, books = sitting.variant.rules, Replay()
+    dealer = sitting.dealer
+    for number, entry in enumerate(sitting, start=1):
+        assert entry.number == number
+        assert entry.dealer is entry.board.dealt.dealer is dealer
+        for line in entry.lines:
+            books.move(line)
+        assert sum(sitting.balance.values()) + sitting.pool == 0
+        assert sum(entry.balance) + entry.pool == 0
+        assert books.purse == {
+            **dict(zip("NESW", entry.balance, strict=True)),
+            "pool": entry.pool,
+        }
+        assert all(amount % rules.equipment.unit == 0 for amount in entry.balance)
+        around = "NESW"
+        at = around.index(dealer.value) + STEP[rules.deal.next_dealer]
+        dealer = Seat(around[at % len(around)])
+    assert sitting.over
+    assert sitting.pool == 0, "the closing leaves the pool empty"
+    assert len(sitting.ledger) == rules.sitting.deals
+    return len(sitting.ledger)
+
+
+def play(game: Variant, seeds: range) -> tuple[int, float]:
+    """Sittings of random players; the deals played and the seconds they took."""
+    start = perf_counter()
+    return sum(check(Sitting(game, seed=seed)) for seed in seeds), perf_counter() - start
+
+
+def test_fifty_sittings_conserve_rotate_and_close(game, record_property):
+    deals, seconds = play(game, range(GATE))
+    record_property(FIGURE, f"{deals} deals checked, {deals / seconds:.0f} a second")
+    assert deals == GATE * game.rules.sitting.deals
+
+
+@pytest.mark.slow
+def test_a_thousand_sittings_conserve_rotate_and_close(form, record_property):
+    deals, seconds = play(form, range(GATE, GATE + SLOW))
+    record_property(FIGURE, f"{deals} deals checked, {deals / seconds:.0f} a second")
+
+
+def test_sittings_under_each_house_rule(form):
+    play(form, range(2))
+
+
+def test_random_sittings_see_every_kind_of_outcome(game):
+    seen = set()
+    for seed in range(GATE):
+        for entry in Sitting(game, seed=seed):
+            contract = entry.settlement.contract
+            seen.add((contract.goal, contract.partner is not None, entry.settlement.result))
+        if {result for _, _, result in seen} == {"made", "lost", "all-pass"} and any(
+            partner for _, partner, _ in seen
+        ):
+            return
+    pytest.fail(f"only {seen} in {GATE} sittings")
+
+
+def test_a_misdeal_forfeits_and_the_same_player_deals_again(game):
+    first = boston.Event("misdeal", seat="N")
+    sitting = Sitting(game, seed=2, dealer="N", misdeals={1: [first]})
+    check(sitting)
+    plain = Sitting(game, seed=2, dealer="N").run()
+    assert sitting.ledger[0].dealer is Seat.NORTH
+    paid = [line for line in sitting.ledger[0].lines if line.path == "penalties.misdeal"]
+    assert [(line.payer, line.payee, line.amount) for line in paid] == [
+        ("N", "pool", game.rules.penalties.misdeal)
+    ]
+    assert sitting.ledger[0].board.dealt.cards != plain.ledger[0].board.dealt.cards
+    assert [entry.dealer for entry in sitting.ledger] == [entry.dealer for entry in plain.ledger]
+
+
+def test_the_same_seed_is_the_same_sitting_and_another_seed_another(game):
+    one, again, other = (Sitting(game, seed=seed).run() for seed in (5, 5, 6))
+    assert one.ledger == again.ledger
+    assert one.ledger.rows() == again.ledger.rows()
+    assert repr(one) == repr(again)
+    assert [e.board.dealt.cards for e in one.ledger] != [e.board.dealt.cards for e in other.ledger]
+
+
+def test_the_players_do_not_change_what_the_seed_deals_first(game):
+    ledgers = [Sitting(game, seed=5, players=name).run().ledger for name in ("random", "thumb")]
+    assert ledgers[0][0].board.dealt == ledgers[1][0].board.dealt
+    assert ledgers[0] != ledgers[1]
+
+
+def test_an_unnamed_seed_is_drawn_and_shown(game):
+    drawn = Sitting(game)
+    assert str(drawn.seed) in repr(drawn)
+    assert Sitting(game).seed != drawn.seed
+    assert Sitting(game, seed=drawn.seed).run().ledger == drawn.run().ledger
+
+
+def hands_dealt(pack: list[str], game: Variant, dealer: Seat) -> list[set[str]]:
+    """The hands N E S W that a pack gives, dealt by the game's packets from the top."""
+    way = STEP[game.rules.deal.direction]
+    hands: list[set[str]] = [set(), set(), set(), set()]
+    pack = list(pack)
+    for packet in game.rules.deal.packets:
+        for place in range(1, len(hands) + 1):
+            seat = ("NESW".index(dealer.value) + way * place) % len(hands)
+            hands[seat] |= set(pack[:packet])
+            del pack[:packet]
+    assert not pack
+    return hands
+
+
+def gathered(entry) -> list[str]:
+    """The pack after a deal: the last trick on top, cards laid aside at the bottom."""
+    pack: list[str] = []
+    for trick in reversed(entry.board.played):
+        pack += [str(card) for card in trick.cards]
+    return pack + [str(card) for card in entry.board.discards if card is not None]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_without_shuffling_the_next_pack_is_a_cut_of_the_gathered_one(form, seed):
+    entries = Sitting(form, seed=seed).run().ledger
+    cuts = 0
+    for before, after in zip(entries, entries[1:], strict=False):
+        pack = gathered(before)
+        wanted = [{str(card) for card in hand} for hand in after.board.dealt.cards]
+        found = any(
+            hands_dealt(pack[at:] + pack[:at], form, after.dealer) == wanted
+            for at in range(len(pack))
+        )
+        cuts += found
+    assert cuts == (0 if form.rules.deal.shuffle == "full" else len(entries) - 1)
+
+
+def test_the_lowest_cut_deals_first(game):
+    for seed in range(40):
+        sitting = Sitting(game, seed=seed)
+        order = "A23456789TJQK" if game.rules.seating.cut_ace_low else "23456789TJQKA"
+        drawing = set(Seat)
+        for drawn in sitting.drawn:
+            assert {seat for seat, _ in drawn} == drawing
+            heights = {seat: order.index(str(card)[1]) for seat, card in drawn}
+            drawing = {seat for seat in drawing if heights[seat] == min(heights.values())}
+        assert drawing == {sitting.dealer}
+
+
+def test_a_sitting_that_is_over_says_so(game):
+    sitting = Sitting(game, seed=1).run()
+    with pytest.raises(boston.VariantError, match="over"):
+        sitting.play()
+    assert re.fullmatch(r"<Sitting of [\w-]+, seed 1: \d+ of \d+ deals, pool 0>", repr(sitting))
