@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from itertools import pairwise
 
 import pytest
 
@@ -28,20 +30,18 @@ def test_a_section_that_begins_with_another_seat_is_refused(game):
 
 def test_a_contract_the_calls_do_not_make_is_refused(game):
     boards = [boards[-1] for boards in deals(game)]
-    for board, other in zip(boards, boards[1:], strict=False):
+    for board, other in pairwise(boards):
         if board.contract != other.contract:
             text = re.sub(r"\[Contract .*\]", f'[Contract "{other.contract}"]', str(board))
             with pytest.raises(boston.NotationError, match="does not fit"):
                 boston.parse(text)
 
 
-def test_cut_short_anywhere_a_record_is_read_or_refused_in_words(game):
+def test_cut_short_anywhere_a_record_is_read_or_refused_and_never_breaks(game):
     text = str(deals(game)[0][-1])
     for end in range(0, len(text), 7):
-        try:
-            boston.parse(text[:end])
-        except (ValueError, boston.UnknownVariant) as error:
-            assert str(error)
+        with suppress(ValueError, boston.UnknownVariant):
+            assert boston.parse(text[:end])
 
 
 def test_a_deal_with_a_card_missing_or_twice_is_refused(game):

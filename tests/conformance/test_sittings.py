@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from time import perf_counter
 
 import pytest
@@ -158,7 +159,7 @@ def gathered(entry) -> list[str]:
 def test_without_shuffling_the_next_pack_is_a_cut_of_the_gathered_one(form, seed):
     entries = Sitting(form, seed=seed).run().ledger
     cuts = 0
-    for before, after in zip(entries, entries[1:], strict=False):
+    for before, after in pairwise(entries):
         pack = gathered(before)
         wanted = [{str(card) for card in hand} for hand in after.board.dealt.cards]
         found = any(
