@@ -1,9 +1,13 @@
-"""The two commands of this repository; any Python from 3.11 on is enough to run them.
+"""The commands of this repository; any Python from 3.11 on is enough to run them.
 
     python3 make.py book     make the environment, build the book, serve it on this machine
     python3 make.py test     make the environment, run every check and print one closing line
 
-Both work inside `.venv`, which is made on the first run and again when requirements.txt changes.
+A third is for those who change the engine or a notebook:
+
+    python3 make.py notebooks    run the committed notebooks again and store their outputs
+
+All work inside `.venv`, which is made on the first run and again when requirements.txt changes.
 Node, for the small program that draws saved widgets, comes from a pinned wheel, so nothing else has
 to be installed. Only the standard library is imported here.
 """
@@ -324,6 +328,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     test = commands.add_parser("test", help="run every check; pytest's arguments go after --")
     test.add_argument("--quick", action="store_true", help="no notebooks, no book, no browser")
     test.add_argument("--slow", action="store_true", help="also the tests that take minutes")
+    commands.add_parser("notebooks", help="run the notebooks again and store their outputs")
     options = parser.parse_args(mine)
     if extra and options.command != "test":
         parser.error("arguments after -- go to pytest, with the command test only")
@@ -338,6 +343,9 @@ def main(arguments: Sequence[str]) -> int:
         python = prepare_environment()
         if options.command == "test":
             return run_tests(python, quick=options.quick, slow=options.slow, extra=options.extra)
+        if options.command == "notebooks":
+            with step("the notebooks, run again"):
+                return run([python, "-m", "book._ext.rerun", *NOTEBOOK_ROOMS])
         prepare_assets(python)
         build_book(python)
         if options.build_only:

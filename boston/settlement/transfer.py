@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from boston.evidence import Passage
 from boston.seats import Seat
 from boston.variants import Variant
 
@@ -40,6 +41,11 @@ class Line:
     def citation(self) -> str:
         """Where the rule stands."""
         return self.variant.reading(self.path).citation
+
+    @property
+    def passages(self) -> tuple[Passage, ...]:
+        """Where the rule stands, passage by passage."""
+        return self.variant.reading(self.path).passages
 
     @property
     def moves(self) -> bool:
