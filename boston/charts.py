@@ -146,9 +146,10 @@ def _figure(x: str, y: str, *, height: float = 4.2) -> tuple[Figure, Any]:
 def svg_of(figure: Figure, title: str, alt: str) -> str:
     """A figure as inline SVG: same bytes for the same figure, page's ink, no ground."""
     from matplotlib import rc_context
+    from matplotlib.text import Text
 
-    for text in figure.findobj(lambda artist: hasattr(artist, "get_fontsize")):
-        text.set_color(INK)
+    for text in figure.findobj(Text):
+        text.set(color=INK)
     file = io.StringIO()
     with rc_context({"svg.fonttype": "none", "svg.hashsalt": title, "font.family": "sans-serif"}):
         figure.savefig(file, format="svg", transparent=True, metadata={"Date": None})

@@ -1,122 +1,116 @@
-"""What tables and roles are made of: cited values, words in another language, suit signs."""
+"""What tables and sentences are made of: cited values, citations, words in another language.
+
+Each is a docutils node, so that search, print and screen readers have its text. How it looks in
+HTML stands in `writing`.
+"""
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 
-from boston.cards import Suit
+from book._ext.words import format_value, with_signs
 from boston.evidence import Evidence, Passage, Reading
-from boston.render import evidence_html
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-
-SIGN = "\ufe0e"
-"""Keeps a suit sign from turning into an emoji."""
 
 Cell = str | nodes.Node | Sequence[str | nodes.Node]
 
 
 class cited(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes in lower case
-    """A value with the mark of its evidence; hover, focus or tap shows where it comes from."""
+    """A value with the mark of its evidence; hover, focus or tap shows where it comes from.
+
+    Attributes: `status`, empty for a bare citation; `printed` and `why`, or empty; `passages`; and
+    `rule`, the variant's id and the address, or empty.
+    """
+
+
+class passage_link(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """A citation that leads to the passage's place among the sources."""
 
 
 class foreign(nodes.Inline, nodes.TextElement):  # noqa: N801
     """Words in another language, told to browsers and screen readers as such."""
 
 
-def cite(text: str, evidence: Evidence, path: str = "") -> cited:
-    """A cited value."""
-    node = cited(text, text, status=evidence.status.value)
-    node["lines"] = [list(pair) for pair in note_lines(evidence, path)]
+class details(nodes.General, nodes.Element):  # noqa: N801
+    """A part of the page behind its summary; works without a script."""
+
+
+class summary(nodes.General, nodes.TextElement):  # noqa: N801
+    """What stands on the lid of a `details`."""
+
+
+def cite(text: str, evidence: Evidence, rule: tuple[str, str] | None = None) -> cited:
+    """A cited value.
+
+    Args:
+        text: The value as a reader sees it.
+        evidence: What it rests on.
+        rule: Variant and address, where the value is a rule with a permanent place.
+    """
+    node = cited(text, text, status=evidence.status.value, why=evidence.why)
+    node["printed"] = "" if evidence.printed is None else format_value(evidence.printed)
+    node["passages"] = list(evidence.passages)
+    node["rule"] = rule or ()
     return node
 
 
-def note_lines(evidence: Evidence, path: str = "") -> list[tuple[str, str]]:
-    """What the note of a value says, as name and text."""
-    lines = []
-    if evidence.printed is not None:
-        lines.append(("printed", format_value(evidence.printed)))
-    if evidence.passages:
-        lines.append(("where", "; ".join(passage.long for passage in evidence.passages)))
-    if evidence.why:
-        lines.append(("why", evidence.why))
-    if path:
-        lines.append(("address", path))
-    return lines
+def cite_reading(game: str, reading: Reading, text: str | None = None) -> cited:
+    """A rule value as a cited value; `text` where other words than the value are shown."""
+    shown = format_value(reading.value, reading.path) if text is None else text
+    return cite(shown, reading.evidence, (game, reading.path))
 
 
-def cite_reading(reading: Reading, text: str | None = None) -> cited:
-    """A rule value as a cited value."""
-    return cite(format_value(reading.value) if text is None else text, reading.evidence, reading.path)
-
-
-def cite_passage(passage: Passage) -> nodes.Node:
-    """A citation, with the section and first words in its note."""
-    node = cited(str(passage), str(passage), status="attested")
-    node["lines"] = [["source", f"{passage.work.title} ({passage.work.english})"]]
-    if passage.first:
-        node["lines"].append(["section", passage.section])
-        node["lines"].append(["begins", f"«{passage.words} …»"])
+def cite_passage(passage: Passage) -> cited:
+    """A citation in a sentence, with the section and first words in its note."""
+    node = cited(str(passage), str(passage), status="", why="", printed="", rule=())
+    node["passages"] = [passage]
     return node
+
+
+def link_passages(passages: Iterable[Passage], otherwise: str = "proposed") -> list[nodes.Node]:
+    """Citations for a column of a table: each leads to its passage among the sources."""
+    made: list[nodes.Node] = []
+    for passage in passages:
+        made += [nodes.Text("; ")] if made else []
+        made.append(passage_link(str(passage), str(passage), target=str(passage)))
+    return made or [nodes.Text(otherwise)]
 
 
 def in_language(text: str, language: str) -> foreign:
     """Words in a language."""
-    node = foreign(text, text)
-    node["language"] = language
-    return node
+    return foreign(text, text, language=language)
 
 
-def format_value(value: Any) -> str:
-    """A rule value for people: `4-4-5`, `yes`, `♦ ♥ ♣ ♠`, `each opponent`."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, dict):
-        return ", ".join(f"{_word(key)} {format_value(item)}" for key, item in value.items())
-    if isinstance(value, list | tuple):
-        if value and all(isinstance(item, int) for item in value):
-            return "-".join(str(item) for item in value)
-        return " ".join(_word(str(item)) for item in value) if _short(value) else ", ".join(
-            format_value(item) for item in value
-        )
-    return _word(value) if isinstance(value, str) else f"{value:,}"
+def in_languages(names: dict[str, str]) -> list[str | nodes.Node]:
+    """Names side by side, each told as of its language; English ones stand plain."""
+    found: list[str | nodes.Node] = []
+    for language, name in names.items():
+        found += [" · "] if found else []
+        found.append(name if language == "en" else in_language(name, language))
+    return found
 
 
-def _short(value: Sequence[Any]) -> bool:
-    return all(isinstance(item, str) and len(item) == 1 for item in value)
-
-
-def _word(text: str) -> str:
-    if text in Suit.__members__.values():
-        return signs([Suit(text)])
-    return text.replace("{suit}", "…").replace("-", " ") if len(text) > 1 else text
-
-
-def signs(suits: Iterable[Suit], between: str = " ") -> str:
-    """Suit signs in text style."""
-    return between.join(suit.symbol + SIGN for suit in suits)
-
-
-def with_signs(text: str) -> str:
-    """A text whose suit signs are kept from turning into emojis."""
-    return re.sub("([♠♥♦♣])(?!\ufe0e)", "\\1" + SIGN, text)
-
-
-def anchor(variant: str, path: str) -> str:
+def rule_anchor(variant: str, path: str) -> str:
     """The permanent id of a rule value on its chapter's page."""
     return nodes.make_id(f"rule-{variant}-{path}".replace(".", "-"))
 
 
-def plain(text: str) -> str:
-    """A text without accents, for readers who search without them."""
-    spread = unicodedata.normalize("NFKD", text)
-    return "".join(sign for sign in spread if not unicodedata.combining(sign))
+def passage_anchor(citation: str) -> str:
+    """The permanent id of a passage, or of an outside work, on the page of sources.
+
+    >>> passage_anchor("S-WIKI:27-41"), passage_anchor("F-BDF")
+    ('passage-s-wiki-27', 'passage-f-bdf')
+    """
+    source, _, lines = citation.partition(":")
+    return nodes.make_id(f"passage-{source}-{lines.partition('-')[0]}")
+
+
+def fold(lid: str | Sequence[nodes.Node], *inside: nodes.Node, **attributes: Any) -> details:
+    """A folded part of the page."""
+    head = [nodes.Text(with_signs(lid))] if isinstance(lid, str) else lid
+    return details("", summary("", "", *head), *inside, **attributes)
 
 
 def make_table(
@@ -128,7 +122,7 @@ def make_table(
     ids: Sequence[str] | None = None,
     classes: Sequence[str] = (),
 ) -> nodes.table:
-    """A docutils table, so that search, print and screen readers have it too.
+    """A docutils table whose first column names the rows.
 
     Args:
         headers: One a column.
@@ -137,31 +131,38 @@ def make_table(
         numeric: Columns of figures, from 0.
         ids: An anchor for each row, or none.
         classes: More classes of the table.
+
+    Raises:
+        ValueError: for a row with more or fewer cells than headers.
     """
     figures = set(numeric)
-    table = nodes.table("", nodes.title(caption, caption), classes=["bo-data", *classes])
+    title = with_signs(caption)
+    table = nodes.table("", nodes.title(title, title), classes=["bo-data", *classes])
     group = nodes.tgroup("", cols=len(headers))
     table += group
-    for _ in headers:
-        group += nodes.colspec("", colwidth=1)
+    for place, _ in enumerate(headers):
+        group += nodes.colspec("", colwidth=1, **({} if place else {"stub": 1}))
     group += nodes.thead("", _row(headers, figures))
     body = nodes.tbody("")
     for place, cells in enumerate(rows):
-        body += _row(cells, figures, ids[place] if ids else None, head=True)
+        if len(cells) != len(headers):
+            raise ValueError(
+                f"row {place + 1} of the table {caption!r} has {len(cells)} cells; "
+                f"there are {len(headers)} headers"
+            )
+        body += _row(cells, figures, ids[place] if ids else None)
     group += body
     return table
 
 
-def _row(
-    cells: Sequence[Cell], figures: set[int], row_id: str | None = None, *, head: bool = False
-) -> nodes.row:
+def _row(cells: Sequence[Cell], figures: set[int], row_id: str | None = None) -> nodes.row:
     row = nodes.row("")
     for place, cell in enumerate(cells):
         entry = nodes.entry("")
         if place in figures:
             entry["classes"].append("bo-figure")
         paragraph = nodes.paragraph("", "", *_inline(cell))
-        if place == 0 and head and row_id:
+        if place == 0 and row_id:
             paragraph["ids"].append(row_id)
         entry += paragraph
         row += entry
@@ -174,43 +175,3 @@ def _inline(cell: Cell) -> list[nodes.Node]:
     if isinstance(cell, nodes.Node):
         return [cell]
     return [node for part in cell for node in _inline(part)]
-
-
-def visit_cited_html(self: Any, node: cited) -> None:
-    """Write a cited value with the markup the whole site shares."""
-    number = getattr(self, "bo_notes", 0) + 1
-    self.bo_notes = number
-    html = evidence_html(
-        with_signs(node.astext()), node["status"], dict(node["lines"]), id=f"bo-note-{number}"
-    )
-    self.body.append(str(html))
-    raise nodes.SkipNode
-
-
-def visit_foreign_html(self: Any, node: foreign) -> None:
-    """Open a span with its language."""
-    self.body.append(self.starttag(node, "span", "", lang=node["language"]))
-
-
-def depart_foreign_html(self: Any, node: foreign) -> None:
-    """Close the span."""
-    del node
-    self.body.append("</span>")
-
-
-def nothing(self: Any, node: nodes.Node) -> None:
-    """Other builders show the text alone."""
-    del self, node
-
-
-def setup(app: Sphinx) -> None:
-    """Register the nodes."""
-    other = (nothing, nothing)
-    app.add_node(cited, html=(visit_cited_html, None), latex=other, text=other, man=other)
-    app.add_node(
-        foreign,
-        html=(visit_foreign_html, depart_foreign_html),
-        latex=other,
-        text=other,
-        man=other,
-    )

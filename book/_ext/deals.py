@@ -1,131 +1,212 @@
-"""The directive `boston-deal`: a deal, or a whole recorded deal to step through, without a script."""
+"""The directive `boston-deal`: a deal, or a whole recorded one to step through without a script."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from html import escape
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 
 import boston
-from boston.board import Board
-from boston.players import ThumbPlayer
-from boston.render import deal_html, trick_html
-from boston.seats import Seat
-from boston.settlement import settle
-from book._ext.cells import Cell, make_table
+from book._ext.cells import Cell, fold, link_passages, make_table
 from book._ext.games import GameDirective
+from book._ext.words import signs, with_signs
+from boston.board import Board
+from boston.board.tricks import Trick
+from boston.cards import Card, Hand
+from boston.deal import Deal
+from boston.players import ThumbPlayer
+from boston.render import deal_html, hand_html, trick_html
+from boston.seats import Seat, parse_seat
+from boston.settlement import settle
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-SHOWS = ("deal", "auction", "play", "all")
+SHOWS: Final = ("hand", "deal", "auction", "play", "all")
 
 
 class BostonDeal(GameDirective):
-    """A deal of a variant, from a seed or from a record in the body."""
+    """A deal of a variant, from a seed or from a record in the body.
+
+    Options: `seed` and `dealer`, or a record as content; `show`, how far to go: one `hand` (of
+    `seat`), the `deal`, the deal with its `auction`, with its `play`, or `all` with the
+    settlement; `pool`, counters in the pool before; `rules`, house rules.
+    """
 
     required_arguments = 1
     option_spec: ClassVar[Any] = {
         "seed": directives.nonnegative_int,
         "dealer": directives.unchanged,
+        "seat": directives.unchanged,
         "rules": directives.unchanged,
         "pool": directives.nonnegative_int,
         "show": directives.unchanged,
     }
 
     def make(self) -> list[nodes.Node]:
-        """Draw the deal, its auction, its tricks and its settlement, as asked."""
+        """Draw the deal, its auction, its tricks and its settlement, as far as asked."""
         show = self.options.get("show", "all")
         if show not in SHOWS:
             raise ValueError(f"show is {show!r}; expected one of {', '.join(SHOWS)}")
-        board = self.board()
+        dealt, board = self.read()
+        if show == "hand":
+            seat = parse_seat(self.options.get("seat", "S"))
+            return [_raw(hand_html(dealt.hands[seat], style=False))]
         made: list[nodes.Node] = [
-            _raw(deal_html(board.dealt.hands, dealer=board.dealt.dealer, style=False))
+            _raw(deal_html(dealt.hands, dealer=dealt.dealer, turned=dealt.turned, style=False))
         ]
-        if show in ("auction", "all"):
-            made.append(_calls_table(board))
+        if show == "deal":
+            return made
+        if board is None:
+            raise ValueError(
+                f"show is {show!r}, but the record holds a deal and no calls; write it with "
+                "str(board), or say show: deal"
+            )
+        made.append(_auction(board))
         if show in ("play", "all"):
-            made += _tricks(board)
+            made += _play(board)
         if show == "all":
-            made.append(_settlement_table(board, self.options.get("pool", 0)))
+            made += _settlement(board, self.options.get("pool", 0))
         return made
 
-    def board(self) -> Board:
-        """The finished board: replayed from the body, or bid and played by rule of thumb."""
+    def read(self) -> tuple[Deal, Board | None]:
+        """The deal, and the board played from it: recorded, or bid and played by rule of thumb."""
         game = self.game(self.arguments[0])
         if self.content:
-            board = boston.parse("\n".join(self.content))
-            if not isinstance(board, Board):
-                raise ValueError("the record holds a deal but no calls; write it with str(board)")
-            return board
+            read = boston.parse("\n".join(self.content))
+            recorded = boston.variant(read.variant)
+            if recorded.id != game.id:
+                raise ValueError(f"the record is of {recorded.id}, not of {game.id}")
+            return (read.dealt, read) if isinstance(read, Board) else (read, None)
         if "seed" not in self.options:
-            raise ValueError("give a seed, or a record in the body")
-        dealt = boston.deal(
-            game, seed=self.options["seed"], dealer=self.options.get("dealer", "N")
-        )
+            raise ValueError("give a seed, or a record as the body of the directive")
+        dealt = boston.deal(game, seed=self.options["seed"], dealer=self.options.get("dealer", "N"))
         board, player = boston.Board(game, dealt), ThumbPlayer()
         while board.turn is not None:
             board = board.do(player.choose(board.view(board.turn)))
-        return board
+        return dealt, board
 
 
 def _raw(html: str) -> nodes.raw:
     return nodes.raw("", str(html), format="html")
 
 
-def _boards(board: Board) -> Iterator[tuple[Board, Board]]:
-    """Each state of the deal beside the one after it."""
-    before = boston.Board(board.variant, board.dealt, events=board.events)
+def _steps(board: Board) -> Iterator[tuple[Board, Any]]:
+    """Each state of the deal, with the step that was taken in it."""
+    state = boston.Board(board.variant, board.dealt, events=board.events)
     for step in board.history:
-        after = before.do(step.action)
-        yield before, after
-        before = after
+        yield state, step
+        state = state.do(step.action)
 
 
-def _calls_table(board: Board) -> nodes.table:
+def _auction(board: Board) -> nodes.table:
+    """Every call, with the verdict that let it pass."""
     rows: list[list[Cell]] = []
-    for before, after in _boards(board):
-        step = after.history[-1]
+    for before, step in _steps(board):
         if step.phase not in ("auction", "partner"):
             continue
         verdict = before.explain(step.action)
-        call = board.variant.call_of[step.action].pretty
-        rows.append([step.seat.word, call, verdict.sentence, verdict.citation])
-    headers = ["seat", "call", "why it may be made", "where"]
-    contract = board.contract.pretty if board.contract else ""
-    return make_table(headers, rows, caption=f"The auction: {contract}")
+        call = nodes.strong("", with_signs(board.variant.call_of[step.action].pretty))
+        rows.append([step.seat.word, call, verdict.sentence, link_passages(verdict.passages, "")])
+    result = f"The auction ends: {board.contract.pretty}" if board.contract else "The auction"
+    headers = ["seat", "says", "why it may be said", "where"]
+    return make_table(headers, rows, caption=result, classes=["bo-auction"])
 
 
-def _tricks(board: Board) -> list[nodes.Node]:
-    """Every trick behind its own summary, so that a reader goes through them one by one."""
+def _play(board: Board) -> list[nodes.Node]:
+    """Every trick under its own lid, so that a reader goes through them one by one."""
     made: list[nodes.Node] = []
     aside = [
-        f"{seat.word} lays {card.words} aside"
+        f"{seat.word} lays the {card.words} aside"
         for seat, card in zip(Seat, board.discards, strict=True)
         if card is not None
     ]
     if aside:
-        made.append(nodes.paragraph("", "Before the first lead: " + ", ".join(aside) + "."))
+        told = "Before the first lead, face down: " + ", ".join(aside) + "."
+        made.append(nodes.paragraph("", told))
+    # The hands before each trick, and what each card played in it may be played for.
+    hands: list[Mapping[Seat, Hand]] = []
+    reasons: list[list[Cell]] = []
+    for before, step in _steps(board):
+        if step.phase != "play":
+            continue
+        if before.trick is None or not before.trick.plays:
+            hands.append(before.hands)
+        verdict = before.explain(step.action)
+        card = nodes.strong("", with_signs(Card(step.action).pretty))
+        reasons.append([step.seat.word, card, verdict.sentence])
+    side = _side(board)
+    taken = first = 0
     for number, trick in enumerate(board.played, start=1):
         winner = trick.winner(board.trump)
-        cards = ", ".join(f"{seat.word} {card.pretty}" for seat, card in trick.plays)
-        summary = escape(f"Trick {number}: {cards}; {winner.word} takes it.")
-        drawn = trick_html(trick.plays, winner, style=False)
+        taken += winner in side
+        last = first + len(trick.plays)
         made.append(
-            _raw(f'<details class="bo-step"><summary>{summary}</summary>{drawn}</details>')
+            fold(
+                _lid(number, trick, winner, side, taken),
+                _raw(trick_html(trick.plays, winner, style=False)),
+                make_table(
+                    ["seat", "plays", "why it may be played"],
+                    reasons[first:last],
+                    caption=f"Trick {number}, card by card",
+                ),
+                _holdings(hands[number - 1], f"What was held before trick {number}"),
+                classes=["bo-step"],
+            )
         )
+        first = last
     return made
 
 
-def _settlement_table(board: Board, pool: int) -> nodes.table:
+def _side(board: Board) -> tuple[Seat, ...]:
+    if board.contract is None or board.contract.declarer is None:
+        return ()
+    both = (board.contract.declarer, board.contract.partner)
+    return tuple(seat for seat in both if seat is not None)
+
+
+def _lid(
+    number: int, trick: Trick, winner: Seat, side: tuple[Seat, ...], taken: int
+) -> list[nodes.Node]:
+    cards = " ".join(f"{seat.value}\u00a0{card.pretty}" for seat, card in trick.plays)
+    score = ""
+    if side:
+        who = " and ".join(seat.word for seat in side)
+        score = f" {who}: {taken} so far."
+    return [
+        nodes.strong("", f"Trick {number}."),
+        nodes.Text(with_signs(f" {cards}. {winner.word} takes it.{score}")),
+    ]
+
+
+def _holdings(hands: Mapping[Seat, Hand], caption: str) -> nodes.table:
+    """Four hands in words: a row a suit, a column a seat."""
+    suits = sorted({card.suit for hand in hands.values() for card in hand}, key="SHDC".index)
+    rows: list[list[Cell]] = []
+    for suit in suits:
+        held = [" ".join(card.rank.label for card in hand.suit(suit)) for hand in hands.values()]
+        rows.append([signs([suit]), *[ranks or "–" for ranks in held]])
+    headers = ["", *[seat.word for seat in hands]]
+    return make_table(headers, rows, caption=caption, classes=["bo-holdings"])
+
+
+def _settlement(board: Board, pool: int) -> list[nodes.Node]:
+    """Every step of the price and every payment, with the rule it rests on."""
     paid = settle(board, pool=pool)
-    rows: list[list[Cell]] = [[line.text, line.citation] for line in paid.lines]
+    rows: list[list[Cell]] = [
+        [line.text, str(line.amount) if line.moves else "", link_passages(line.passages)]
+        for line in paid.lines
+    ]
     net = ", ".join(f"{seat.word} {amount:+d}" for seat, amount in paid.payments.items())
-    rows.append([f"In all: {net}; the pool goes from {pool} to {paid.pool}.", ""])
-    return make_table(["payment", "where"], rows, caption=f"The settlement: {paid.result}")
+    headers = ["", "counters paid", "where"]
+    caption = f"The settlement: {paid.result}"
+    told = f"In all {net.replace('-', '−')}; the pool goes from {pool} to {paid.pool}."
+    return [
+        make_table(headers, rows, caption=caption, numeric=[1]),
+        nodes.paragraph("", told),
+    ]
 
 
 def setup(app: Sphinx) -> None:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from book._ext.cells import fold, make_table
+from book._ext.games import GameDirective
+from book._ext.words import with_signs
 from boston.charts import CHARTS
 from boston.errors import nearest
-from book._ext.cells import make_table
-from book._ext.games import GameDirective
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -33,19 +34,15 @@ class BostonFigure(GameDirective):
         if not alt:
             raise ValueError("a figure needs :alt:, what a reader who cannot see it should be told")
         chart = CHARTS[name](self.game(game))
+        caption = nodes.caption("", "", nodes.strong("", with_signs(chart.title)))
+        said, messages = self.state.inline_text(" ".join(self.content), self.lineno)
+        caption += [nodes.Text(". "), *said] if said else []
         figure = nodes.figure("", classes=["bo-figure-block"])
-        figure += nodes.raw("", chart.svg(alt), format="html")
-        caption = nodes.caption("", "")
-        parsed, _ = self.state.inline_text(" ".join(self.content) or chart.title, self.lineno)
-        caption += parsed
-        figure += caption
-        table = make_table(list(chart.headers), [list(row) for row in chart.rows], caption=chart.title)
-        return [
-            figure,
-            nodes.raw("", "<details><summary>The same as a table</summary>", format="html"),
-            table,
-            nodes.raw("", "</details>", format="html"),
-        ]
+        figure += [nodes.raw("", chart.svg(alt), format="html"), caption]
+        rows = [list(row) for row in chart.rows]
+        last = len(chart.headers) - 1
+        table = make_table(chart.headers, rows, caption=chart.title, numeric=[last])
+        return [figure, fold("The same as a table", table), *messages]
 
 
 def setup(app: Sphinx) -> None:

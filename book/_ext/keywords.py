@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 import boston
-from book._ext.cells import plain
+from book._ext.words import plain
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

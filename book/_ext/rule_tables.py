@@ -1,85 +1,113 @@
-"""Tables of rules: at a glance, calls, house rules, pool, forfeits, everything, the unsaid."""
+"""Tables of rules: at a glance, the deal, calls, house rules, honours, pool, length, forfeits."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
 from docutils import nodes
 
-from boston.evidence import Status
-from boston.variants import Variant
 from book._ext.cells import (
     Cell,
-    anchor,
     cite,
-    cite_passage,
     cite_reading,
-    format_value,
-    in_language,
+    in_languages,
+    link_passages,
     make_table,
 )
+from boston.cards import Rank
+from boston.variants import Variant
 
-GLANCE = (
+Wanted = tuple[tuple[str, str], ...]
+
+GLANCE: Final[Wanted] = (
     ("cards in each suit", "equipment.ranks"),
-    ("packs", "equipment.packs"),
-    ("cards dealt", "deal.packets"),
+    ("packs of cards", "equipment.packs"),
     ("dealt and played to the", "deal.direction"),
+    ("cards to each player, by rounds", "deal.packets"),
     ("shuffled between deals", "deal.shuffle"),
     ("card turned up", "deal.turn_up"),
-    ("suits, best first", "auction.suits"),
-    ("auction", "auction.protocol"),
+    ("in the auction", "auction.protocol"),
     ("announcements", "auction.ladder"),
-    ("a partner adds", "partner.adds"),
-    ("first lead", "play.leader"),
-    ("dealer's stake", "pool.stake"),
-    ("smallest counter", "equipment.unit"),
-    ("if all pass", "all_pass.winner"),
+    ("suits, best first", "auction.suits"),
+    ("a partner may be called at", "partner.contracts"),
+    ("tricks more with a partner", "partner.adds"),
+    ("leads first", "play.leader"),
+    ("where all pass, the pool goes to", "all_pass.winner"),
+    ("counters the dealer stakes", "pool.stake"),
+    ("counters a trick over or short costs", "tariff.extra"),
     ("deals in a game", "sitting.deals"),
 )
 
-POOL = (
-    ("stake of each deal", "pool.stake"),
-    ("paid by", "pool.staked_by"),
-    ("a contract made takes the pool", "settlement.win_takes_pool"),
-    ("a contract lost pays the pool", "settlement.loss_to_pool"),
-    ("all pass: the pool goes to", "all_pass.winner"),
-    ("all pass, a tie", "all_pass.ties"),
+DEAL: Final[Wanted] = (
+    ("first dealer", "seating.first_dealer"),
+    ("in that cut the ace is low", "seating.cut_ace_low"),
+    ("a tie", "seating.cut_ties"),
+    ("next dealer, to the", "deal.next_dealer"),
+    ("shuffled between deals", "deal.shuffle"),
+    ("shuffled before the first deal", "deal.first_shuffle"),
+    ("the tricks are gathered", "deal.gather"),
+    ("cut by", "deal.cuts"),
+    ("dealt to the", "deal.direction"),
+    ("cards to each player, by rounds", "deal.packets"),
+    ("card turned up", "deal.turn_up"),
+)
+
+POOL: Final[Wanted] = (
+    ("counters staked at each deal", "pool.stake"),
+    ("staked by", "pool.staked_by"),
+    ("a game made takes the pool", "settlement.win_takes_pool"),
+    ("a game lost pays into the pool", "settlement.loss_to_pool"),
+    ("where all pass, the pool goes to", "all_pass.winner"),
+    ("there, if several tie", "all_pass.ties"),
+    ("there, what is paid", "all_pass.pays"),
+    ("a counter left over between partners falls to", "settlement.odd_counter"),
+    ("counters left over among several", "pool.odd_counter"),
+)
+
+SITTING: Final[Wanted] = (
     ("deals in a game", "sitting.deals"),
-    ("a forfeit on the last deal", "sitting.last_deal_loss"),
+    ("what is lost to the pool on the last deal", "sitting.last_deal_loss"),
     ("a pool left at the end", "sitting.closing"),
-    ("a counter left over among several", "pool.odd_counter"),
-    ("a counter left over between partners", "settlement.odd_counter"),
 )
 
-PENALTIES = (
-    ("misdeal, to the pool", "penalties.misdeal"),
-    ("after a misdeal the dealer", "penalties.misdeal_dealer"),
-    ("a misdeal is excused by", "penalties.misdeal_excused"),
-    ("revoke, tricks to the other side", "penalties.revoke_tricks"),
-    ("revoke in a misère", "penalties.revoke_in_misere"),
-    ("revoke where all passed", "penalties.revoke_in_all_pass"),
-    ("card led or played out of turn", "penalties.out_of_turn"),
+PENALTIES: Final[Wanted] = (
+    ("counters to the pool for a misdeal", "penalties.misdeal"),
+    ("then the dealer", "penalties.misdeal_dealer"),
+    ("but not if", "penalties.misdeal_excused"),
+    ("tricks to the other side for a revoke", "penalties.revoke_tricks"),
+    ("a revoke in a misère", "penalties.revoke_in_misere"),
+    ("a revoke where all have passed", "penalties.revoke_in_all_pass"),
+    ("a card led or played out of turn", "penalties.out_of_turn"),
 )
 
-HONOURS = (
-    ("honours", "honours.cards"),
-    ("held, and what they count for in tricks", "honours.counts"),
+HONOURS: Final[Wanted] = (
+    ("honours, all of trumps", "honours.cards"),
+    ("in tricks", "honours.counts"),
     ("whose count", "honours.held_by"),
-    ("help to make the contract", "honours.help_to_win"),
-    ("count when the contract is lost", "honours.in_loss"),
+    ("help to make the game", "honours.help_to_win"),
+    ("count when the game is lost", "honours.in_loss"),
 )
 
 
 def glance(game: Variant, caption: str) -> list[nodes.Node]:
     """The variant on one screen."""
-    short = {
-        "equipment.ranks": lambda v: f"{v[0]} high to {v[-1]}",
-        "auction.ladder": lambda v: f"{len(v)}, from {_name(game, v[0])} to {_name(game, v[-1])}",
-    }
-    return [_rows(game, GLANCE, caption or f"{game.name} at a glance", short)]
+    return [_rows(game, GLANCE, caption or f"{game.name} at a glance")]
+
+
+def deal(game: Variant, caption: str) -> list[nodes.Node]:
+    """Cutting, shuffling and giving out the cards."""
+    return [_rows(game, DEAL, caption or f"The deal: {game.name}")]
 
 
 def pool(game: Variant, caption: str) -> list[nodes.Node]:
-    """The pool and the length of a game."""
-    return [_rows(game, POOL, caption or f"Pool and length: {game.name}")]
+    """What goes into the pool, and who takes it."""
+    return [_rows(game, POOL, caption or f"The pool: {game.name}")]
+
+
+def sitting(game: Variant, caption: str) -> list[nodes.Node]:
+    """The length of a game, and its end."""
+    return [_rows(game, SITTING, caption or f"Length of a game: {game.name}")]
 
 
 def penalties(game: Variant, caption: str) -> list[nodes.Node]:
@@ -93,118 +121,79 @@ def honours(game: Variant, caption: str) -> list[nodes.Node]:
 
 
 def calls(game: Variant, caption: str) -> list[nodes.Node]:
-    """The calls that are no announcements."""
+    """The calls that are no announcements, as they are said."""
     rows: list[list[Cell]] = []
     for call in game.calls:
         if call.kind == "bid":
             continue
-        names = call.names or {}
-        reading = game.reading(
-            f"calls.{call.code}.names"
-            if f"calls.{call.code}.names" in game.leaves.values
-            else f"calls.{call.code}.names.en"
+        names = {name: text for name, text in (call.names or {}).items() if name != "en"}
+        # Names under one evidence are one rule; names told apart are one rule each.
+        path = f"calls.{call.code}.names"
+        if path not in game.leaves.values:
+            path += ".en"
+        reading = game.reading(path)
+        said = cite_reading(game.id, reading, call.pretty)
+        rows.append(
+            [
+                said,
+                in_languages(names),
+                nodes.literal("", call.code),
+                link_passages(reading.passages),
+            ]
         )
-        rows.append([nodes.literal(call.code, call.code), _names(names), reading.citation])
-    headers = ["code", "said", "where"]
+    headers = ["said", "in the originals", "in writing", "where"]
     return [make_table(headers, rows, caption=caption or f"Other calls: {game.name}")]
 
 
 def options(game: Variant, caption: str) -> list[nodes.Node]:
-    """House rules, their readings, and what each rests on."""
+    """House rules: the question, and each reading with what it rests on."""
     rows: list[list[Cell]] = []
     for option in game.options.values():
+        question: Cell = nodes.strong("", option.question)
         for reading in option.readings.values():
-            first = reading is next(iter(option.readings.values()))
-            default = " (the rule unless chosen otherwise)" if reading.name == option.default else ""
+            default = [" (unless another is chosen)"] if reading.name == option.default else []
             rows.append(
                 [
-                    [nodes.strong(option.question, option.question)] if first else "",
-                    cite(reading.label, reading.evidence),
-                    [nodes.literal("", f"{option.name}={reading.name}"), default],
+                    question,
+                    [cite(reading.label, reading.evidence), *default],
+                    nodes.literal("", f"{option.name}={reading.name}"),
+                    link_passages(reading.evidence.passages),
                 ]
             )
-    headers = ["question", "reading", "to choose it"]
+            question = ""
+    headers = ["question", "reading", "to choose it", "where"]
     return [make_table(headers, rows, caption=caption or f"House rules: {game.name}")]
 
 
-def readings(game: Variant, caption: str) -> list[nodes.Node]:
-    """Every rule value with its permanent address."""
-    found = game.readings()
-    rows: list[list[Cell]] = [
-        [
-            nodes.literal(reading.path, reading.path),
-            cite_reading(reading),
-            reading.status.value,
-            reading.citation,
-        ]
-        for reading in found
-    ]
-    headers = ["address", "value", "evidence", "where"]
-    return [
-        make_table(
-            headers,
-            rows,
-            caption=caption or f"Every rule of {game.name}, with its address",
-            ids=[anchor(game.id, reading.path) for reading in found],
-            classes=["bo-readings"],
-        )
-    ]
+def _ranks(game: Variant, value: Any) -> str:
+    del game
+    best, worst = (Rank(value[place]).word for place in (0, -1))
+    return f"{len(value)}, from the {best} down to the {worst}"
 
 
-def unsaid(game: Variant, caption: str) -> list[nodes.Node]:
-    """What all sources leave open: our default, and why."""
-    rows: list[list[Cell]] = [
-        [nodes.literal(r.path, r.path), cite_reading(r), r.why]
-        for r in game.readings()
-        if r.status is Status.PROPOSED
-    ]
-    headers = ["rule", "our default", "why"]
-    title = caption or f"What the sources of {game.name} leave unsaid"
-    return [make_table(headers, rows, caption=title)]
+def _ladder(game: Variant, value: Any) -> str:
+    first, last = (game.rules.contracts[value[place]].names["en"] for place in (0, -1))
+    return f"{len(value)}, from {first} to {last}"
 
 
-def passages(game: Variant, caption: str) -> list[nodes.Node]:
-    """The passages used, and how many rules rest on each."""
-    resting: dict[str, list[str]] = {}
-    known = {}
-    for reading in game.readings():
-        for passage in reading.passages:
-            known[str(passage)] = passage
-            resting.setdefault(str(passage), []).append(reading.path)
-    rows: list[list[Cell]] = []
-    for name in sorted(known, key=lambda key: (known[key].source, known[key].first)):
-        passage = known[name]
-        words: Cell = "the whole chapter"
-        if passage.first:
-            words = in_language(f"«{passage.words} …»", passage.work.language)
-        rows.append([cite_passage(passage), words, str(len(resting[name]))])
-    headers = ["passage", "begins", "rules that rest on it"]
-    title = caption or f"Passages behind {game.name}"
-    return [make_table(headers, rows, caption=title, numeric=[2])]
+def _levels(game: Variant, value: Any) -> str:
+    return ", ".join(str(game.rules.contracts[key].needs) for key in value) + " tricks"
 
 
-def _rows(
-    game: Variant,
-    wanted: tuple[tuple[str, str], ...],
-    caption: str,
-    short: dict[str, object] | None = None,
-) -> nodes.table:
+TOLD: Final[Mapping[str, Callable[[Variant, Any], str]]] = {
+    "equipment.ranks": _ranks,
+    "auction.ladder": _ladder,
+    "partner.contracts": _levels,
+}
+"""Rules whose value is too long for a table, and what is told instead."""
+
+
+def _rows(game: Variant, wanted: Wanted, caption: str) -> nodes.table:
+    """The wanted rules that the game has: one without an auction says nothing of overcalls."""
     rows: list[list[Cell]] = []
     for label, path in wanted:
-        reading = game.reading(path)
-        make = (short or {}).get(path)
-        text = make(reading.value) if callable(make) else format_value(reading.value)
-        rows.append([label, cite_reading(reading, text)])
+        if path in game.leaves.values:
+            reading = game.reading(path)
+            told = TOLD[path](game, reading.value) if path in TOLD else None
+            rows.append([label, cite_reading(game.id, reading, told)])
     return make_table(["what", "rule"], rows, caption=caption)
-
-
-def _name(game: Variant, key: str) -> str:
-    return game.rules.contracts[key].names["en"]
-
-
-def _names(names: object) -> list[str | nodes.Node]:
-    found: list[str | nodes.Node] = []
-    for language, name in dict(names).items():  # type: ignore[call-overload]
-        found += [" · "] if found else []
-        found.append(name if language == "en" else in_language(name, language))
-    return found

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from book._ext import evidence_tables, rule_tables, tariff_tables
+from book._ext.games import GameDirective
 from boston.errors import nearest
 from boston.variants import Variant
-from book._ext import rule_tables, tariff_tables
-from book._ext.games import GameDirective
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-Maker = Callable[[Variant, str], list[nodes.Node]]
+GameMaker = Callable[[Variant, str], list[nodes.Node]]
 
-KINDS: dict[str, Maker] = {
+OF_A_GAME: Final[dict[str, GameMaker]] = {
     "glance": rule_tables.glance,
     "ladder": tariff_tables.ladder,
     "contracts": tariff_tables.contracts,
@@ -26,19 +26,31 @@ KINDS: dict[str, Maker] = {
     "examples": tariff_tables.examples,
     "calls": rule_tables.calls,
     "options": rule_tables.options,
+    "deal": rule_tables.deal,
     "honours": rule_tables.honours,
     "pool": rule_tables.pool,
+    "sitting": rule_tables.sitting,
     "penalties": rule_tables.penalties,
-    "readings": rule_tables.readings,
-    "unsaid": rule_tables.unsaid,
-    "passages": rule_tables.passages,
+    "readings": evidence_tables.readings,
+    "unsaid": evidence_tables.unsaid,
+    "sources": evidence_tables.sources,
 }
+"""Tables about a variant: `boston-table KIND VARIANT`."""
+
+OF_A_SOURCE: Final = {"passages": evidence_tables.passages}
+"""Tables about a source: `boston-table KIND SOURCE`."""
+
+ALONE: Final = {"works": evidence_tables.works}
+"""Tables about nothing but themselves: `boston-table KIND`."""
+
+KINDS: Final = (*OF_A_GAME, *OF_A_SOURCE, *ALONE)
 
 
 class BostonTable(GameDirective):
-    """A table about a variant: ``KIND VARIANT``."""
+    """A table: ``KIND VARIANT``, ``passages SOURCE`` or ``works``."""
 
-    required_arguments = 2
+    required_arguments = 1
+    optional_arguments = 1
     option_spec: ClassVar[Any] = {
         "rules": directives.unchanged,
         "caption": directives.unchanged,
@@ -46,12 +58,23 @@ class BostonTable(GameDirective):
 
     def make(self) -> list[nodes.Node]:
         """Make the table."""
-        kind, name = self.arguments
+        kind, *about = self.arguments
+        caption = self.options.get("caption", "")
         if kind not in KINDS:
             raise ValueError(
-                f"there is no table {kind!r}; known are {', '.join(KINDS)}{nearest(kind, KINDS)}"
+                f"there is no table {kind!r}; expected one of {', '.join(KINDS)}"
+                f"{nearest(kind, KINDS)}"
             )
-        return KINDS[kind](self.game(name), self.options.get("caption", ""))
+        if kind in ALONE:
+            if about:
+                raise ValueError(f"the table {kind!r} takes no further word; it got {about[0]!r}")
+            return ALONE[kind](caption)
+        if not about:
+            what = "a variant" if kind in OF_A_GAME else "a source"
+            raise ValueError(f"the table {kind!r} is about {what}: name it, as in the other pages")
+        if kind in OF_A_SOURCE:
+            return OF_A_SOURCE[kind](about[0], caption)
+        return OF_A_GAME[kind](self.game(about[0]), caption)
 
 
 def setup(app: Sphinx) -> None:

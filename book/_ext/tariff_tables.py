@@ -4,50 +4,65 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Final
 
 from docutils import nodes
 
-from boston.board import contract
-from boston.settlement import settle, suits_of_class
-from boston.variants import Call, Variant
-from boston.variants.schema import ContractRules
 from book._ext.cells import (
     Cell,
-    cite_passage,
     cite_reading,
-    in_language,
+    in_languages,
+    link_passages,
     make_table,
-    signs,
 )
+from book._ext.words import signs
+from boston.board import contract
 from boston.evidence import parse_passages
 from boston.seats import Seat
+from boston.settlement import Line, settle, suits_of_class
+from boston.variants import Call, Variant
+from boston.variants.schema import ContractRules
 
-EXAMPLES = Path(__file__).with_name("worked_examples.toml")
+EXAMPLES: Final = Path(__file__).with_name("worked_examples.toml")
+NOTHING: Final = "–"
 
 
 def ladder(game: Variant, caption: str) -> list[nodes.Node]:
-    """The announcements from the lowest, with what each asks for."""
+    """The announcements from the lowest, with what each asks for and pays."""
     rows: list[list[Cell]] = []
     for level, key in enumerate(game.rules.auction.ladder, start=1):
         rules = game.rules.contracts[key]
-        joint = rules.needs + game.rules.partner.adds
+        joint = str(rules.needs + game.rules.partner.adds)
         helped = key in game.rules.partner.contracts
+        path = f"contracts.{key}"
         rows.append(
             [
                 str(level),
                 rules.names["en"],
                 _calls(game, key),
-                cite_reading(game.reading(f"contracts.{key}.needs"), _goal(rules)),
-                cite_reading(game.reading("partner.adds"), str(joint)) if helped else "–",
+                cite_reading(game.id, game.reading(f"{path}.needs"), _goal(rules)),
+                cite_reading(game.id, game.reading("partner.adds"), joint) if helped else NOTHING,
+                "yes" if rules.trump == "named" else NOTHING,
+                {"none": NOTHING, "all": "by all", "declarer": "by declarer"}[rules.discard],
+                cite_reading(game.id, game.reading(f"{path}.exposed"), "open")
+                if rules.exposed != "no"
+                else NOTHING,
                 _prices(game, key),
             ]
         )
-    headers = ["", "announcement", "calls", "tricks alone", "with a partner", "price"]
-    return [
-        make_table(
-            headers, rows, caption=caption or f"The ladder of {game.name}, lowest first", numeric=[0]
-        )
+    headers = [
+        "no.",
+        "announcement",
+        "call",
+        "tricks alone",
+        "with a partner",
+        "trump",
+        "card aside",
+        "hand",
+        "price",
     ]
+    title = caption or f"The ladder of {game.name}, lowest first"
+    return [make_table(headers, rows, caption=title, numeric=[0, 8], classes=["bo-ladder"])]
 
 
 def contracts(game: Variant, caption: str) -> list[nodes.Node]:
@@ -55,13 +70,15 @@ def contracts(game: Variant, caption: str) -> list[nodes.Node]:
     rows: list[list[Cell]] = []
     for key in game.rules.auction.ladder:
         rules = game.rules.contracts[key]
-        originals: list[str | nodes.Node] = []
-        for language, name in rules.names.items():
-            if language != "en":
-                originals += [" · "] if originals else []
-                originals.append(in_language(name, language))
-        reading = game.reading(f"contracts.{key}.needs")
-        rows.append([rules.names["en"], _task(game, rules), originals, reading.citation])
+        originals = {name: text for name, text in rules.names.items() if name != "en"}
+        rows.append(
+            [
+                rules.names["en"],
+                _task(game, rules),
+                in_languages(originals),
+                link_passages(game.reading(f"contracts.{key}.needs").passages),
+            ]
+        )
     headers = ["announcement", "what must be done", "in the originals", "where"]
     return [make_table(headers, rows, caption=caption or f"The announcements of {game.name}")]
 
@@ -74,48 +91,70 @@ def tariff(game: Variant, caption: str) -> list[nodes.Node]:
         row = game.rules.tariff.rows[key]
         cells: list[Cell] = [game.rules.contracts[key].names["en"]]
         for name in ("none", *classes):
-            path = f"tariff.rows.{key}.prices.{name}"
-            cells.append(cite_reading(game.reading(path)) if name in row.prices else "")
+            if name in row.prices:
+                reading = game.reading(f"tariff.rows.{key}.prices.{name}")
+                cells.append(cite_reading(game.id, reading))
+            else:
+                cells.append("")
         extra = f"tariff.rows.{key}.extra" if row.extra is not None else "tariff.extra"
-        cells.append(cite_reading(game.reading(extra)) if row.extra != 0 else "–")
+        shown = NOTHING if row.extra == 0 else None
+        cells.append(cite_reading(game.id, game.reading(extra), shown))
         rows.append(cells)
-    headers: list[Cell] = ["announcement", "no trump", *[signs(s) for s in classes.values()], "each extra"]
+    headers: list[Cell] = [
+        "announcement",
+        "no trump",
+        *[signs(suits) for suits in classes.values()],
+        "each extra",
+    ]
     title = caption or f"Tariff of {game.name}: counters from or to each opponent"
     numeric = range(1, len(headers))
     return [make_table(headers, rows, caption=title, numeric=numeric, classes=["bo-figures"])]
 
 
 def examples(game: Variant, caption: str) -> list[nodes.Node]:
-    """The worked payments the sources print, computed again by the engine."""
+    """The worked payments the sources print, computed again by the engine.
+
+    Raises:
+        ValueError: where the engine comes to another sum than the source prints.
+    """
     rows: list[list[Cell]] = []
-    data = tomllib.loads(EXAMPLES.read_text("utf-8")).get(game.id, [])
-    for example in data:
+    for example in tomllib.loads(EXAMPLES.read_text("utf-8")).get(game.id, []):
         made = contract(game, example["call"], declarer="S")
         paid = settle(made, example["tricks"], honours=example["honours"])
         each = abs(paid.payments[Seat.NORTH])
-        steps = [line for line in paid.lines if not line.moves]
-        sum_text = " + ".join(str(line.amount) for line in steps)
-        agree = "as printed" if each == example["printed"] else f"printed {example['printed']}"
+        if each != example["printed"]:
+            raise ValueError(
+                f"{example['call']} with {example['tricks']} tricks comes to {each}; "
+                f"{example['at']} prints {example['printed']}"
+            )
         rows.append(
             [
-                game.call_of[made.code].pretty,
+                f"{game.call_of[made.code].pretty}",
                 str(example["tricks"]),
                 str(example["honours"]),
                 paid.result,
-                f"{sum_text} = {each}",
-                [agree, " ", *[cite_passage(p) for p in parse_passages(example["at"])]],
+                f"{_sum(paid.lines)} = {each}",
+                str(example["printed"]),
+                link_passages(parse_passages(example["at"])),
             ]
         )
-    headers = ["bid", "taken", "by honours", "result", "each opponent", ""]
-    title = caption or f"Worked payments of {game.name}, computed by the engine"
-    return [make_table(headers, rows, caption=title, numeric=[1, 2, 4])]
+    headers = ["bid", "taken", "by honours", "result", "computed", "printed", "where"]
+    title = caption or f"Payments to or from each opponent in {game.name}"
+    return [make_table(headers, rows, caption=title, numeric=[1, 2, 4, 5])]
 
 
-def _calls(game: Variant, key: str) -> str:
+def _sum(lines: tuple[Line, ...]) -> str:
+    """The steps of a price: `60 + 10 + 10`."""
+    return " + ".join(str(line.amount) for line in lines if not line.moves)
+
+
+def _calls(game: Variant, key: str) -> Cell:
+    """How an announcement is written: its one code, or the codes of its lowest and best suit."""
     found: list[Call] = [call for call in game.calls if call.contract == key]
-    if found[0].suit is None:
-        return "–"
-    return " ".join(call.pretty.replace(" on the table", "") for call in found)
+    first = nodes.literal("", found[0].code)
+    if len(found) == 1:
+        return first
+    return [first, " to ", nodes.literal("", found[-1].code)]
 
 
 def _goal(rules: ContractRules) -> str:
@@ -128,7 +167,7 @@ def _goal(rules: ContractRules) -> str:
 
 def _prices(game: Variant, key: str) -> str:
     prices = sorted(set(game.rules.tariff.rows[key].prices.values()))
-    return str(prices[0]) if len(prices) == 1 else f"{prices[0]} to {prices[-1]}"
+    return str(prices[0]) if len(prices) == 1 else f"{prices[0]}–{prices[-1]}"
 
 
 def _task(game: Variant, rules: ContractRules) -> str:
@@ -145,7 +184,9 @@ def _task(game: Variant, rules: ContractRules) -> str:
         "all": "; every player first lays one card aside, face down",
         "declarer": "; the declarer first lays one card aside, face down",
     }[rules.discard]
-    shown = "; the hand lies open on the table before the first lead" if rules.exposed != "no" else ""
+    shown = (
+        "; the hand lies open on the table before the first lead" if rules.exposed != "no" else ""
+    )
     return f"{task}{aside}{shown}."
 
 

@@ -1,0 +1,184 @@
+"""Tables of evidence: every rule with its address, the unsaid, the passages, the works."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from docutils import nodes
+
+from book._ext.cells import (
+    Cell,
+    cite_reading,
+    fold,
+    in_language,
+    link_passages,
+    make_table,
+    passage_anchor,
+    rule_anchor,
+)
+from boston.errors import VariantError, nearest
+from boston.evidence import Passage, Reading, Status
+from boston.evidence import sources as all_sources
+from boston.evidence.passages import located
+from boston.variants import Variant
+
+RECORDS: Final = ("contracts", "tariff.rows")
+"""Parts of the rules that hold many entries of one shape: each becomes one wide table."""
+
+PARTS: Final = {
+    "equipment": "Cards and counters",
+    "seating": "The first dealer",
+    "deal": "The deal",
+    "board": "The order of a deal",
+    "auction": "The auction",
+    "partner": "The partner",
+    "calls": "Other calls",
+    "contracts": "The announcements",
+    "play": "Play",
+    "tariff": "The tariff",
+    "tariff.rows": "The rows of the tariff",
+    "honours": "Honours",
+    "settlement": "Settlement",
+    "pool": "The pool",
+    "all_pass": "When all pass",
+    "penalties": "Forfeits",
+    "sitting": "Length of a game",
+}
+"""Headings of the parts of the rules."""
+
+
+def readings(game: Variant, caption: str) -> list[nodes.Node]:
+    """Every rule value at its permanent address, folded by the part of the rules it belongs to."""
+    del caption  # each part has its own
+    parts: dict[str, list[Reading]] = {}
+    for reading in game.readings():
+        parts.setdefault(_part(reading.path), []).append(reading)
+    made: list[nodes.Node] = []
+    for name in sorted(parts, key=list(PARTS).index):
+        found = parts[name]
+        title = f"{PARTS[name]}: {len(found)} {'rule' if len(found) == 1 else 'rules'}"
+        table = _records(game, name, found) if name in RECORDS else _list(game, name, found)
+        made.append(fold(title, table, classes=["bo-readings"]))
+    return made
+
+
+def _part(path: str) -> str:
+    record = next((name for name in RECORDS if path.startswith(f"{name}.")), None)
+    return record or path.partition(".")[0]
+
+
+def _list(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
+    rows: list[list[Cell]] = [
+        [
+            nodes.literal("", reading.path),
+            cite_reading(game.id, reading),
+            link_passages(reading.passages),
+        ]
+        for reading in found
+    ]
+    return make_table(
+        ["address", "value", "where"],
+        rows,
+        caption=f"{PARTS[part]}: {game.name}",
+        ids=[rule_anchor(game.id, reading.path) for reading in found],
+    )
+
+
+def _records(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
+    """One row an entry, one column a rule that such entries have."""
+    entries: dict[str, dict[str, Reading]] = {}
+    for reading in found:
+        entry, _, rule = reading.path.removeprefix(f"{part}.").partition(".")
+        entries.setdefault(entry, {})[rule] = reading
+    columns = list(dict.fromkeys(rule for rules in entries.values() for rule in rules))
+    rows: list[list[Cell]] = []
+    for entry, rules in entries.items():
+        cells: list[Cell] = [nodes.literal("", f"{part}.{entry}")]
+        for column in columns:
+            if column not in rules:
+                cells.append("")
+                continue
+            place = nodes.inline("", "", cite_reading(game.id, rules[column]))
+            place["ids"].append(rule_anchor(game.id, rules[column].path))
+            cells.append(place)
+        rows.append(cells)
+    headers: list[Cell] = ["address", *[nodes.literal("", f".{column}") for column in columns]]
+    return make_table(headers, rows, caption=f"{PARTS[part]}: {game.name}", classes=["bo-wide"])
+
+
+def unsaid(game: Variant, caption: str) -> list[nodes.Node]:
+    """What all sources leave open: our default, and why."""
+    rows: list[list[Cell]] = [
+        [nodes.literal("", reading.path), cite_reading(game.id, reading), reading.why]
+        for reading in game.readings()
+        if reading.status is Status.PROPOSED
+    ]
+    title = caption or f"What the sources of {game.name} leave unsaid"
+    return [make_table(["rule", "our default", "why"], rows, caption=title)]
+
+
+def sources(game: Variant, caption: str) -> list[nodes.Node]:
+    """The passages a variant rests on, their first words, and how many rules rest on each."""
+    resting: dict[Passage, int] = {}
+    for reading in game.readings():
+        for passage in reading.passages:
+            resting[passage] = resting.get(passage, 0) + 1
+    order = [work.id for work in all_sources()]
+    found = sorted(resting, key=lambda p: (order.index(p.source), p.first, p.last))
+    rows: list[list[Cell]] = [
+        [link_passages([passage]), _words(passage), str(resting[passage])] for passage in found
+    ]
+    headers = ["passage", "begins", "rules on it"]
+    title = caption or f"Passages behind {game.name}"
+    return [make_table(headers, rows, caption=title, numeric=[2])]
+
+
+def passages(source: str, caption: str) -> list[nodes.Node]:
+    """Every passage of a source that this book cites, each with its permanent anchor.
+
+    Raises:
+        VariantError: for a source that is not known, or none of whose passages is cited.
+    """
+    known = [work.id for work in all_sources() if not work.external]
+    if source not in known:
+        raise VariantError(
+            f"{source!r} is no source; expected one of {', '.join(known)}{nearest(source, known)}"
+        )
+    found = [passage for passage in located() if passage.source == source]
+    if not found:
+        raise VariantError(f"no passage of {source} is cited yet; leave its table out")
+    rows: list[list[Cell]] = [
+        [str(passage), in_language(passage.section, passage.work.language), _words(passage)]
+        for passage in found
+    ]
+    return [
+        make_table(
+            ["passage", "section", "begins"],
+            rows,
+            caption=caption or f"Passages of {source}",
+            ids=[passage_anchor(str(passage)) for passage in found],
+        )
+    ]
+
+
+def works(caption: str) -> list[nodes.Node]:
+    """The outside works that fill what the sources leave open."""
+    outside = [work for work in all_sources() if work.external]
+    rows: list[list[Cell]] = [
+        [work.id, in_language(work.title, work.language), work.about] for work in outside
+    ]
+    return [
+        make_table(
+            ["short name", "work", "what it gives"],
+            rows,
+            caption=caption or "Outside works",
+            ids=[passage_anchor(work.id) for work in outside],
+        )
+    ]
+
+
+def _words(passage: Passage) -> Cell:
+    if not passage.first:
+        return passage.work.english
+    return in_language(f"«{passage.words} …»", passage.work.language)
