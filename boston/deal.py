@@ -132,7 +132,7 @@ def deal(
     rules = game.rules
     number = check_seed(seed)
     chair = parse_seat(dealer)
-    pinned = _pinned(hands or {}, rules)
+    pinned = _pinned({} if hands is None else hands, rules)
     taken = {card for hand in pinned.values() for card in hand}
     pack = [card for card in pack_of(rules) if card not in taken]
     stream(number, "deal").shuffle(pack)

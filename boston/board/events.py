@@ -58,7 +58,7 @@ class Event:
         card: str | None = None,
         note: Any = "",
     ) -> None:
-        if kind not in KINDS:
+        if not isinstance(kind, str) or kind not in KINDS:
             raise NotationError(
                 f"{quoted(kind)} is not an event; known are {', '.join(KINDS)}"
                 f"{nearest(kind, KINDS)}"

@@ -1,0 +1,138 @@
+"""Boston de Fontainebleau: discards, open hands, play, the all-pass deal."""
+
+from __future__ import annotations
+
+import pytest
+
+import boston
+from tests.rules.table import GAME, after, board, game, play_out
+
+SOLO = ("pass", "pass", "pass")
+
+
+def discards(b: boston.Board, count: int = 4) -> boston.Board:
+    for _ in range(count):
+        b = b.do(b.legal()[0])
+    return b
+
+
+@pytest.mark.parametrize("call", ["little-misere", "piccolissimo", "little-misere-table"])
+def test_wiki_29_31_35_everybody_lays_one_card_aside(call: str) -> None:
+    b = board(call, *SOLO)
+    assert b.phase == "discard"
+    assert b.turn == "E"
+    assert len(b.legal()) == 13
+    b = discards(b)
+    assert [len(hand) for hand in b.hands.values()] == [12] * 4
+    assert all(card is not None for card in b.discards)
+    assert sum(play_out(b).tricks.values()) == 12
+
+
+@pytest.mark.parametrize("call", ["grand-misere", "grand-misere-table", "5H", "13D"])
+def test_wiki_33_37_no_discard_in_the_grand_games(call: str) -> None:
+    assert board(call, *SOLO).phase != "discard"
+
+
+def test_wiki_29_discards_are_face_down() -> None:
+    b = discards(board("little-misere", *SOLO))
+    mine = b.discards[boston.Seat.EAST.index]
+    assert b.view("E").discarded == mine
+    assert mine not in repr(b.view("N").history)
+
+
+@pytest.mark.parametrize("call", ["little-misere-table", "grand-misere-table", "13S-table"])
+def test_wiki_35_37_41_the_hand_lies_open_before_the_lead(call: str) -> None:
+    b = board(call, *SOLO)
+    if b.phase == "discard":
+        b = discards(b)
+    assert (b.phase, b.turn, b.legal()) == ("show", "E", ("show",))
+    b = b.do("show")
+    assert b.phase == "play"
+    assert dict(b.view("N").shown) == {boston.Seat.EAST: b.hands["E"]}
+
+
+def test_wiki_35_closed_games_show_nothing() -> None:
+    b = board("grand-misere", *SOLO)
+    assert b.phase == "play"
+    assert b.view("N").shown == ()
+
+
+def test_wiki_23_eldest_hand_leads_whoever_declares() -> None:
+    b = board("pass", "5H", "pass", "pass", "alone")
+    assert (b.contract.declarer, b.turn) == ("S", "E")
+
+
+def test_wiki_23_follow_suit_else_free() -> None:
+    b = board("pass", "5H", "pass", "pass", "alone", "SA")
+    assert set(b.legal()) == set(b.hands["S"].suit("S"))
+    verdict = b.explain("HA")
+    assert (verdict.ok, verdict.code, verdict.citation) == (False, "must-follow", "S-WIKI:23")
+    void = board(
+        "5H", *SOLO, "alone", "SA", hands={"S": ".A8643.K96.J3852", "E": "AK4.Q5.AQ75.KQ97"}
+    )
+    assert len(void.legal()) == 13
+
+
+def test_wiki_23_highest_trump_else_highest_of_the_suit_led() -> None:
+    trick = boston.board.Trick(boston.Seat.NORTH, tuple(map(boston.Card, ("SA", "S2", "H2", "SK"))))
+    assert trick.winner(boston.Suit.HEARTS) == "S"
+    assert trick.winner(None) == "N"
+    assert trick.winner(boston.Suit.DIAMONDS) == "N"
+
+
+def test_wiki_23_the_winner_leads_next() -> None:
+    b = board("5H", *SOLO, "alone")
+    while len(b.played) < 3:
+        b = b.do(b.legal()[0])
+        if b.trick is None and b.played:
+            assert b.turn == b.played[-1].winner(b.trump)
+
+
+def test_wiki_42_misères_have_no_trump() -> None:
+    for call in game().calls:
+        if call.kind == "bid" and call.suit is None:
+            assert boston.contract(GAME, call.code, declarer="S").suit is None
+
+
+def test_wiki_31_exactly_one() -> None:
+    c = boston.contract(GAME, "piccolissimo", declarer="S")
+    assert [boston.settle(c, {"S": n}).result for n in range(4)] == [
+        "lost",
+        "made",
+        "lost",
+        "lost",
+    ]
+
+
+def test_wiki_22_51_all_pass_is_played_without_a_trump() -> None:
+    b = board("pass", "pass", "pass", "pass")
+    assert (b.contract.code, b.phase, b.trump) == ("all-pass", "play", None)
+    assert sum(play_out(b).tricks.values()) == 13
+
+
+def test_wiki_51_fewest_tricks_take_the_pool() -> None:
+    c = boston.contract(GAME, "all-pass")
+    s = boston.settle(c, {"N": 3, "E": 5, "S": 1, "W": 4}, pool=70)
+    assert dict(s.payments) == {"N": 0, "E": 0, "S": 70, "W": 0}
+    assert (s.pool, s.made) == (0, None)
+
+
+def test_foster_ties_of_the_all_pass_deal_divide() -> None:
+    c = boston.contract(GAME, "all-pass")
+    s = boston.settle(c, {"N": 2, "E": 2, "S": 4, "W": 5}, pool=100)
+    assert dict(s.payments) == {"N": 50, "E": 50, "S": 0, "W": 0}
+    odd = boston.settle(c, {"N": 3, "E": 3, "S": 3, "W": 4}, pool=50, dealer="S")
+    assert dict(odd.payments) == {"N": 20, "E": 15, "S": 15, "W": 0}  # West is eldest, then North
+
+
+def test_wiki_52_a_recorded_revoke_lets_just_that_card_through() -> None:
+    b = board("pass", "5H", "pass", "pass", "alone", "SA")
+    event = boston.Event("revoke", seat="S", trick=1, card="HA")
+    again = after(
+        boston.Board(b.variant, b.dealt, events=(event,)),
+        ("pass", "5H", "pass", "pass", "alone", "SA"),
+    )
+    assert again.explain("HA").code == "recorded-revoke"
+    assert not again.explain("H3").ok
+    done = again.do("HA")
+    assert boston.parse(str(done)) == done
