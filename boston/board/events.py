@@ -52,7 +52,7 @@ class Event:
 
     def __init__(
         self,
-        kind: str,
+        kind: Any,
         seat: str | None = None,
         trick: Any = 0,
         card: str | None = None,

@@ -29,7 +29,7 @@ def load(old: str, new: str) -> Variant:
     [
         ('family = "boston"', 'family = "whist"', "broken.toml: family is 'whist'"),
         ('id = "fontainebleau"\n', "", "broken.toml: id is missing"),
-        ("packs = { value = 1", 'packs = { value = "one"', "equipment.packs is 'one'.*whole number"),
+        ("packs = { value = 1", 'packs = { value = "one"', "packs is 'one'.*whole number"),
         ('goal = "at-least"', 'goal = "at-leest"', "contracts.five.goal.*did you mean 'at-least'"),
         ("packets = ", "packet = ", "deal.packet is not a rule.*did you mean 'packets'"),
         ("[4, 4, 5]", "[4, 4, true]", r"deal.packets\[2\] is True.*whole number"),
@@ -58,13 +58,13 @@ def test_two_house_rules_may_not_set_one_value() -> None:
     text = TEXT.replace(old, '"honours.in_loss" = true }').replace(
         '"sitting.last_deal_loss" = "to-pool" }', '"honours.in_loss" = false }'
     )
-    with pytest.raises(VariantError, match="options.last_deal sets honours.in_loss, which"):
+    with pytest.raises(VariantError, match=r"options.last_deal sets honours.in_loss, which"):
         read_rule_file(text, NAME)
 
 
 def test_a_value_stands_in_the_rules_or_in_a_house_rule_not_in_both() -> None:
-    text = TEXT.replace("[honours]\n", "[honours]\nin_loss = { value = true, at = \"F-BDF\" }\n")
-    with pytest.raises(VariantError, match="stands in the rules and in options.honours_in_loss"):
+    text = TEXT.replace("[honours]\n", '[honours]\nin_loss = { value = true, at = "F-BDF" }\n')
+    with pytest.raises(VariantError, match=r"stands in the rules and in options.honours_in_loss"):
         read_rule_file(text, NAME)
 
 

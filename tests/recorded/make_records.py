@@ -59,7 +59,9 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
         hands = None
         if call and end == "made" and (call.level > 7 or call.suit is None or seed > TRIES // 4):
             hands = {"S": strong_hands(variant, key, call.suit)}
-        dealt = boston.deal(variant, seed=seed, dealer=chance.choice(list(boston.Seat)), hands=hands)
+        dealt = boston.deal(
+            variant, seed=seed, dealer=chance.choice(list(boston.Seat)), hands=hands
+        )
         if dealt.seed is None:
             continue
         board = boston.Board(variant, dealt)
@@ -70,13 +72,17 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
         declarer = boston.Seat.SOUTH
         while board.turn is not None:
             if board.phase == "auction":
-                bidding = call is not None and board.turn is declarer and board.explain(call.code).ok
+                bidding = (
+                    call is not None and board.turn is declarer and board.explain(call.code).ok
+                )
                 board = board.do(call.code if bidding and call else "pass")
             elif board.phase == "partner":
                 if board.turn is declarer:
                     board = board.do("alone" if way == ALONE else "call-partner")
                 else:
-                    board = board.do("accept" if way == WITH_PARTNER and chance.random() < 0.5 else "pass")
+                    board = board.do(
+                        "accept" if way == WITH_PARTNER and chance.random() < 0.5 else "pass"
+                    )
             else:
                 board = board.do(players[board.turn].choose(board.view(board.turn)))
         yield board

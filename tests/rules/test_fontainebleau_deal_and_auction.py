@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 import boston
@@ -35,14 +37,16 @@ def test_wiki_44_lowest_card_cut_deals_ace_low_ties_cut_again() -> None:
     ties = 0
     for seed in range(60):
         dealer, rounds = cut_for_deal(game().rules, stream(seed, "test"))
-        last = {seat: card for seat, card in rounds[-1]}
+        last = dict(rounds[-1])
         height = {s: -1 if c.rank is boston.Rank.ACE else c.rank.index for s, c in last.items()}
         assert height[dealer] == min(height.values())
         assert list(height.values()).count(height[dealer]) == 1
         ties += len(rounds) > 1
-        for one, more in zip(rounds, rounds[1:], strict=False):
+        for one, more in itertools.pairwise(rounds):
             lowest = min(-1 if c.rank is boston.Rank.ACE else c.rank.index for _, c in one)
-            tied = [s for s, c in one if (-1 if c.rank is boston.Rank.ACE else c.rank.index) == lowest]
+            tied = [
+                s for s, c in one if (-1 if c.rank is boston.Rank.ACE else c.rank.index) == lowest
+            ]
             assert [s for s, _ in more] == tied
     assert ties  # sixty cuts see some
 
@@ -60,9 +64,7 @@ def test_wiki_45_cut_not_shuffled_between_deals() -> None:
         pack = gather(before.board)
         dealt = after_.board.dealt
         order = {card: seat for seat in boston.Seat for card in dealt.hands[seat]}
-        cuts = {
-            tuple(order[card] for card in (*pack[at:], *pack[:at])) for at in range(len(pack))
-        }
+        cuts = {tuple(order[card] for card in (*pack[at:], *pack[:at])) for at in range(len(pack))}
         eldest = dealt.eldest
         seats = [eldest.step(n) for n in range(4)]
         expected = tuple(seat for packet in (4, 4, 5) for seat in seats for _ in range(packet))

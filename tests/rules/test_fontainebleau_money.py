@@ -97,7 +97,7 @@ def test_wiki_52_a_revoke_moves_three_tricks() -> None:
     assert settle("5H", 12, events=(theirs,)).payments["S"] == 3 * 60  # thirteen is all there is
 
 
-def test_proposed_revoke_in_a_misère_and_where_all_pass() -> None:
+def test_proposed_revoke_in_a_misere_and_where_all_pass() -> None:
     assert settle("grand-misere", 0, events=(boston.Event("revoke", seat="S"),)).result == "lost"
     assert settle("grand-misere", 2, events=(boston.Event("revoke", seat="W"),)).result == "made"
     c = boston.contract(GAME, "all-pass")

@@ -88,7 +88,7 @@ def test_wiki_23_the_winner_leads_next() -> None:
             assert b.turn == b.played[-1].winner(b.trump)
 
 
-def test_wiki_42_misères_have_no_trump() -> None:
+def test_wiki_42_misere_games_have_no_trump() -> None:
     for call in game().calls:
         if call.kind == "bid" and call.suit is None:
             assert boston.contract(GAME, call.code, declarer="S").suit is None
