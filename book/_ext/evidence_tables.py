@@ -108,14 +108,25 @@ def _records(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
 
 
 def unsaid(game: Variant, caption: str) -> list[nodes.Node]:
-    """What all sources leave open: our default, and why."""
+    """What all sources leave open: our default, and why; one row a reason."""
+    reasons: dict[str, list[Reading]] = {}
+    for reading in game.readings():
+        if reading.status is Status.PROPOSED:
+            reasons.setdefault(reading.why, []).append(reading)
     rows: list[list[Cell]] = [
-        [nodes.literal("", reading.path), cite_reading(game.id, reading), reading.why]
-        for reading in game.readings()
-        if reading.status is Status.PROPOSED
+        [
+            _spaced([nodes.literal("", reading.path) for reading in found], ", "),
+            _spaced([cite_reading(game.id, reading) for reading in found], "; "),
+            why,
+        ]
+        for why, found in reasons.items()
     ]
     title = caption or f"What the sources of {game.name} leave unsaid"
     return [make_table(["rule", "our default", "why"], rows, caption=title)]
+
+
+def _spaced(found: Sequence[nodes.Node], between: str) -> list[str | nodes.Node]:
+    return [part for node in found for part in (between, node)][1:]
 
 
 def sources(game: Variant, caption: str) -> list[nodes.Node]:

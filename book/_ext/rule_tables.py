@@ -155,13 +155,17 @@ def options(game: Variant, caption: str) -> list[nodes.Node]:
             rows.append(
                 [
                     question,
-                    [cite(reading.label, reading.evidence), *default],
-                    nodes.literal("", f"{option.name}={reading.name}"),
+                    [
+                        cite(reading.label, reading.evidence),
+                        *default,
+                        " ",
+                        nodes.literal("", f"{option.name}={reading.name}"),
+                    ],
                     link_passages(reading.evidence.passages),
                 ]
             )
             question = ""
-    headers = ["question", "reading", "to choose it", "where"]
+    headers = ["question", "reading, and how to choose it", "where"]
     return [make_table(headers, rows, caption=caption or f"House rules: {game.name}")]
 
 
@@ -180,12 +184,18 @@ def _levels(game: Variant, value: Any) -> str:
     return ", ".join(str(game.rules.contracts[key].needs) for key in value) + " tricks"
 
 
+def _shuffle(game: Variant, value: Any) -> str:
+    del game
+    return {"none": "no", "full": "yes, fully"}.get(value, str(value))
+
+
 TOLD: Final[Mapping[str, Callable[[Variant, Any], str]]] = {
+    "deal.shuffle": _shuffle,
     "equipment.ranks": _ranks,
     "auction.ladder": _ladder,
     "partner.contracts": _levels,
 }
-"""Rules whose value is too long for a table, and what is told instead."""
+"""Rules whose value alone would say too little or too much in a table, and what is told."""
 
 
 def _rows(game: Variant, wanted: Wanted, caption: str) -> nodes.table:

@@ -38,8 +38,7 @@ def ladder(game: Variant, caption: str) -> list[nodes.Node]:
         rows.append(
             [
                 str(level),
-                rules.names["en"],
-                _calls(game, key),
+                [rules.names["en"], " ", *_calls(game, key)],
                 cite_reading(game.id, game.reading(f"{path}.needs"), _goal(rules)),
                 cite_reading(game.id, game.reading("partner.adds"), joint) if helped else NOTHING,
                 "yes" if rules.trump == "named" else NOTHING,
@@ -52,9 +51,8 @@ def ladder(game: Variant, caption: str) -> list[nodes.Node]:
         )
     headers = [
         "no.",
-        "announcement",
-        "call",
-        "tricks alone",
+        "announcement, and its call",
+        "alone",
         "with a partner",
         "trump",
         "card aside",
@@ -62,7 +60,7 @@ def ladder(game: Variant, caption: str) -> list[nodes.Node]:
         "price",
     ]
     title = caption or f"The ladder of {game.name}, lowest first"
-    return [make_table(headers, rows, caption=title, numeric=[0, 8], classes=["bo-ladder"])]
+    return [make_table(headers, rows, caption=title, numeric=[0, 7], classes=["bo-ladder"])]
 
 
 def contracts(game: Variant, caption: str) -> list[nodes.Node]:
@@ -140,7 +138,7 @@ def examples(game: Variant, caption: str) -> list[nodes.Node]:
         )
     headers = ["bid", "taken", "by honours", "result", "computed", "printed", "where"]
     title = caption or f"Payments to or from each opponent in {game.name}"
-    return [make_table(headers, rows, caption=title, numeric=[1, 2, 4, 5])]
+    return [make_table(headers, rows, caption=title, numeric=[1, 2, 4, 5], classes=["bo-tight"])]
 
 
 def _sum(lines: tuple[Line, ...]) -> str:
@@ -148,13 +146,13 @@ def _sum(lines: tuple[Line, ...]) -> str:
     return " + ".join(str(line.amount) for line in lines if not line.moves)
 
 
-def _calls(game: Variant, key: str) -> Cell:
+def _calls(game: Variant, key: str) -> list[str | nodes.Node]:
     """How an announcement is written: its one code, or the codes of its lowest and best suit."""
     found: list[Call] = [call for call in game.calls if call.contract == key]
     first = nodes.literal("", found[0].code)
     if len(found) == 1:
-        return first
-    return [first, " to ", nodes.literal("", found[-1].code)]
+        return [first]
+    return [first, " … ", nodes.literal("", found[-1].code)]
 
 
 def _goal(rules: ContractRules) -> str:
