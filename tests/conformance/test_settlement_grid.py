@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import cycle, product
+from itertools import cycle, islice, product
 from random import Random
 
 import pytest
@@ -50,7 +50,8 @@ def cited(game: Variant, path: str) -> str:
 
 def conserves(paid: Settlement) -> None:
     """A settlement moves counters and makes none; each of its lines says where it stands."""
-    assert sum(paid.payments.values()) + paid.pool - paid.pool_before == 0
+    payments = paid.payments
+    assert sum(payments.values()) + paid.pool - paid.pool_before == 0
     purse = dict.fromkeys((*AROUND, "pool"), 0)
     purse["pool"] = paid.pool_before
     for line in paid.lines:
@@ -63,9 +64,9 @@ def conserves(paid: Settlement) -> None:
             purse[line.payee] += line.amount
         assert purse["pool"] >= 0
     assert purse.pop("pool") == paid.pool
-    assert purse == {seat.value: amount for seat, amount in paid.payments.items()}
+    assert purse == {seat.value: amount for seat, amount in payments.items()}
     if paid.made is not None:
-        assert (paid.payments[paid.contract.declarer] > 0) is paid.made
+        assert (payments[paid.contract.declarer] > 0) is paid.made
 
 
 def test_every_contract_partner_tricks_and_honours_conserves(form):
@@ -79,7 +80,8 @@ def test_every_contract_partner_tricks_and_honours_conserves(form):
 
 def test_pools_and_last_deals_for_each_result(form):
     dealer = cycle(AROUND)
-    for contract in contracts(form):
+    # A house rule alone is tried on every third contract; the game as it stands on all.
+    for contract in islice(contracts(form), 0, None, 3 if form.chosen else 1):
         made = [tricks for tricks in range(contract.cards + 1) if contract.made(tricks)]
         lost = [tricks for tricks in range(contract.cards + 1) if not contract.made(tricks)]
         for tricks in (made[:1] + lost[:1]) if contract.partner else (made[-1:] + lost[-1:]):

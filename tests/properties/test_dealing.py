@@ -22,7 +22,7 @@ from boston.deal import cut, deal_pack, hand_size, pack_of, stream
 from boston.sitting import gather
 from tests.properties.strategies import games, seats, seeds
 
-DEALS = 2500
+DEALS = 1600
 ERRORS = 4.0
 """Standard errors an observed share may be off."""
 
