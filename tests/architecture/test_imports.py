@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
-from time import perf_counter
 
 import pytest
 
@@ -23,10 +23,12 @@ from tests.architecture.rooms import (
     sources,
     upward,
 )
+from tests.conftest import FIGURE
 
 INSIDE = [file for file in sources() if room(file) not in FACES]
 DEAREST = 0.1
 """Seconds that `import boston` may cost over a bare interpreter."""
+FEWEST_RUNS, MOST_RUNS = 5, 25
 
 
 def run(code: str) -> str:
@@ -114,20 +116,25 @@ def test_importing_boston_touches_no_room():
 
 
 def test_importing_boston_costs_next_to_nothing(record_property):
-    """The least of several runs of each, turn about: what else the machine does falls out."""
+    """Processor time, the least of several runs of each, turn about.
+
+    What else the machine does falls out; a busy one gets more tries before it is believed.
+    """
 
     def seconds(code: str) -> float:
-        start = perf_counter()
+        before = os.times()
         run(code)
-        return perf_counter() - start
+        after = os.times()
+        spent = after.children_user + after.children_system
+        return spent - before.children_user - before.children_system
 
-    bare, laden = [], []
-    for _ in range(7):
+    bare, laden, cost = [], [], DEAREST
+    while len(bare) < FEWEST_RUNS or (cost >= DEAREST and len(bare) < MOST_RUNS):
         bare.append(seconds("pass"))
         laden.append(seconds("import boston"))
-    cost = min(laden) - min(bare)
-    record_property("figure", f"{1000 * max(cost, 0):.0f} ms over a bare interpreter")
-    assert cost <= DEAREST
+        cost = min(laden) - min(bare)
+    record_property(FIGURE, f"{1000 * max(cost, 0):.0f} ms over a bare interpreter")
+    assert cost < DEAREST
 
 
 def test_the_rooms_lie_in_the_order_of_the_design():
