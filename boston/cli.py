@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from typing import Any, TextIO
@@ -33,9 +34,18 @@ def main(arguments: Sequence[str] | None = None, out: TextIO | None = None) -> i
     except (ValueError, KeyError) as error:
         print(plain(f"boston: {error}", sys.stderr), file=sys.stderr)
         return 2
-    shown = json.dumps(data, ensure_ascii=False, indent=2) if options.json else text
-    print(plain(shown, out), file=out)
+    shown = as_json(data, out) if options.json else plain(text, out)
+    try:
+        print(shown, file=out, flush=True)
+    except BrokenPipeError:  # whoever reads has seen enough, as `head` has
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return int(code)
+
+
+def as_json(data: Any, out: TextIO) -> str:
+    """JSON as the stream can carry it; signs it has none for are escaped, never lost."""
+    shown = json.dumps(data, ensure_ascii=False, indent=2)
+    return shown if plain(shown, out) == shown else json.dumps(data, indent=2)
 
 
 def plain(text: str, out: TextIO) -> str:

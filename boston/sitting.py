@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from boston.board import Board, Event
+from boston.board.events import read_events
 from boston.cards import Card
 from boston.deal import Deal, check_seed, cut, cut_for_deal, deal_pack, pack_of, stream
 from boston.errors import NotationError, VariantError, quoted
@@ -107,7 +108,8 @@ class Sitting:
         misdeals: Irregularities of dealing, by number of the deal; the deal is given again.
 
     Raises:
-        NotationError: for a malformed seed, seat or player.
+        NotationError: for a malformed seed, seat, player or event.
+        VariantError: for misdeals in no deal of this sitting, or by somebody who does not deal it.
         UnknownVariant: for a game that is not known.
     """
 
@@ -132,7 +134,7 @@ class Sitting:
         self.pool = 0
         self._balance = dict.fromkeys(Seat, 0)
         self._entries: list[Entry] = []
-        self._misdeals = dict(misdeals or {})
+        self._misdeals = self._read_misdeals({} if misdeals is None else misdeals)
         self._pack = list(pack_of(self.variant.rules))
         stream(self.seed, "new-pack").shuffle(self._pack)
 
@@ -181,7 +183,7 @@ class Sitting:
         number, rules = len(self._entries) + 1, self.variant.rules
         last = number == rules.sitting.deals
         staked = self._stake()
-        events = tuple(self._misdeals.get(number, ()))
+        events = self._misdeals.get(number, ())
         board = Board(self.variant, self._next_deal(number, len(events)))
         while not board.over:
             assert board.turn is not None
@@ -202,6 +204,30 @@ class Sitting:
         self._pack = gather(board)
         self.dealer = self.dealer.step(1, rules.deal.next_dealer)
         return entry
+
+    def _read_misdeals(
+        self, misdeals: Mapping[int, Sequence[Event]]
+    ) -> dict[int, tuple[Event, ...]]:
+        if not isinstance(misdeals, Mapping):
+            raise NotationError(
+                f"misdeals is {quoted(misdeals)}; give a mapping of the deal's number to events"
+            )
+        rules, read = self.variant.rules, {}
+        for number, events in misdeals.items():
+            if type(number) is not int or not 1 <= number <= rules.sitting.deals:
+                raise VariantError(
+                    f"{quoted(number)} is no deal of this sitting; number them from 1 to "
+                    f"{rules.sitting.deals}"
+                )
+            dealer = self.dealer.step(number - 1, rules.deal.next_dealer)
+            read[number] = read_events(events)
+            for event in read[number]:
+                if event.kind != "misdeal" or event.seat is not dealer:
+                    raise VariantError(
+                        f"{quoted(str(event))} is no misdeal of deal {number}, which "
+                        f"{dealer.word} deals"
+                    )
+        return read
 
     def _move(self, lines: Sequence[Line]) -> None:
         net, self.pool = totals(lines, self.pool)

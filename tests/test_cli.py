@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
@@ -10,6 +11,7 @@ import sys
 import pytest
 
 import boston
+from boston.cli import main
 
 GAME = boston.variants()[0].id
 COMMANDS = {
@@ -26,6 +28,14 @@ def run(*arguments: str, encoding: str = "utf-8") -> subprocess.CompletedProcess
     environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
     command = [sys.executable, "-m", "boston", *arguments]
     return subprocess.run(command, capture_output=True, env=environment, check=False)
+
+
+def here(*arguments: str, encoding: str = "utf-8") -> bytes:
+    """What a command prints to a console of an encoding, without starting another Python."""
+    out = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    assert main(arguments, out) == 0
+    out.seek(0)
+    return out.buffer.read()
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -73,3 +83,71 @@ def test_bad_input_is_told_and_exits_2(arguments: list[str], message: str) -> No
     assert done.returncode == 2
     assert message in done.stderr.decode()
     assert "Traceback" not in done.stderr.decode()
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_json_loses_nothing_where_the_console_lacks_a_sign(encoding: str) -> None:
+    for name in ("describe", "settle"):
+        poor = json.loads(here(*COMMANDS[name], "--json", encoding=encoding))
+        assert poor == json.loads(here(*COMMANDS[name], "--json"))
+        assert "?" not in str(poor.get("names"))
+
+
+def test_a_reader_who_stops_early_breaks_nothing() -> None:
+    command = [sys.executable, "-m", "boston", "describe", GAME]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ([], 2),
+        (["--help"], 0),
+        (["settle", "--help"], 0),
+        (["sett"], 2),
+        (["deal"], 2),
+        (["deal", GAME, "--seed", "seven"], 2),
+        (["deal", GAME, "--dealer", "Q"], 2),
+        (["settle", GAME, "5H", "99"], 2),
+        (["settle", GAME, "5H", "5", "--partner", "S"], 2),
+        (["settle", GAME, "5H", "5", "--pool", "-1"], 2),
+        (["describe", GAME, "--rule", "suit_order=dutch"], 2),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else None,
+)
+def test_exit_codes(arguments: list[str], code: int, capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        found: object = main(arguments)
+    except SystemExit as end:  # argparse leaves so
+        found = end.code
+    assert found == code
+    assert bool(capsys.readouterr().err) is (code != 0)
+
+
+def test_check_exits_1_where_a_value_has_no_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
+    from boston import cli
+    from boston.check import Report
+
+    faulty = (Report("somewhere", 1, (), ("somewhere.toml: deal.packets has no evidence",)),)
+    monkeypatch.setattr(cli, "check", lambda: faulty)
+    out = io.StringIO()
+    assert cli.main(["check"], out) == 1
+    assert "fault: somewhere.toml: deal.packets has no evidence" in out.getvalue()
+
+
+def test_the_deal_of_the_console_is_the_deal_of_the_engine() -> None:
+    data = json.loads(here("deal", GAME, "--seed", "7", "--dealer", "w", "--json"))
+    dealt = boston.deal(GAME, seed=7, dealer="W")
+    assert data["hands"] == {seat.value: str(hand) for seat, hand in dealt.hands.items()}
+    assert (data["seed"], data["eldest"]) == (7, "N")
+
+
+def test_a_house_rule_changes_what_the_console_says() -> None:
+    plain = json.loads(here(*COMMANDS["settle"], "--json"))
+    foster = json.loads(here(*COMMANDS["settle"], "--rule", "honours_in_loss=foster", "--json"))
+    assert (plain["payments"]["N"], foster["payments"]["N"]) == (80, 70)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -11,6 +13,7 @@ from boston.seats import Seat, parse_seat
 from boston.variants import Variant, variant
 from boston.variants.schema import ContractRules, TariffRow
 
+_BID = re.compile(r"^(\d+|t)-?([a-z])(?![a-z])")
 ALL_PASS = "all-pass"
 """Code of the contract that nobody made."""
 
@@ -177,11 +180,11 @@ def contract(
 
 
 def read_call(game: Variant, text: object) -> str:
-    """The code of a call, forgiving case, spaces, suit signs and `T` for ten.
+    """The code of a call, forgiving case, accents, spaces, suit signs and `T` for ten.
 
     >>> game = variant("fontainebleau")
-    >>> read_call(game, "5♥"), read_call(game, "Grand Misere")
-    ('5H', 'grand-misere')
+    >>> read_call(game, "5 ♥"), read_call(game, "th"), read_call(game, "Grand Misère")
+    ('5H', '10H', 'grand-misere')
 
     Raises:
         NotationError: with the nearest call, where there is none of that name.
@@ -189,17 +192,24 @@ def read_call(game: Variant, text: object) -> str:
     if isinstance(text, str):
         if text in game.call_of:
             return text
-        clean = text.strip().replace(" ", "-").casefold()
-        for suit in Suit:
-            for sign in (suit.symbol + "\ufe0e", suit.symbol + "\ufe0f", suit.symbol):
-                clean = clean.replace(sign, suit.value.casefold())
-        folded = {code.casefold(): code for code in game.call_of}
-        if clean in folded:
-            return folded[clean]
+        folded = {_plain(code): code for code in game.call_of}
+        if (code := folded.get(_plain(text))) is not None:
+            return code
     raise NotationError(
         f"{quoted(text)} is not a call of {game.id}; calls are like {_examples(game)}"
         f"{nearest(text, game.call_of)}"
     )
+
+
+def _plain(text: str) -> str:
+    """A call without accents and case, hyphens for spaces, its suit sign as a letter."""
+    for suit in Suit:
+        text = text.replace(suit.symbol, suit.value)
+    signs = unicodedata.normalize("NFD", text.casefold())
+    # The marks that go are accents, and the selectors some keyboards add to a suit sign.
+    bare = "".join(sign for sign in signs if unicodedata.category(sign) != "Mn")
+    clean = "-".join(bare.replace("-", " ").split())
+    return _BID.sub(lambda bid: ("10" if bid[1] == "t" else bid[1]) + bid[2], clean)
 
 
 def _examples(game: Variant) -> str:

@@ -7,6 +7,7 @@ accept just the irregular card it names.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -99,6 +100,28 @@ class Event:
         if self.note:
             shown.append(f"note={self.note!r}")
         return f"Event({', '.join(shown)})"
+
+
+def read_events(events: object) -> tuple[Event, ...]:
+    """Events from a list of them, each a value or its text.
+
+    >>> read_events(["revoke E 5 H2"])
+    (Event('revoke', seat='E', trick=5, card='H2'),)
+
+    Raises:
+        NotationError: for what is no list, or an item that is no event.
+    """
+    if isinstance(events, str | bytes) or not isinstance(events, Iterable):
+        raise NotationError(f"events is {quoted(events)}; give a list of them")
+    return tuple(_event(item) for item in events)
+
+
+def _event(item: object) -> Event:
+    if isinstance(item, Event):
+        return item
+    if isinstance(item, str):
+        return parse_event(item)
+    raise NotationError(f"{quoted(item)} is not an event; make one with boston.Event")
 
 
 def parse_event(text: str) -> Event:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from boston.board.contract import Contract
-from boston.board.events import Event
+from boston.board.events import Event, read_events
 from boston.board.phases import PHASES
 from boston.board.reading import belongs_to, read_action
 from boston.board.tricks import Trick
@@ -89,7 +89,7 @@ class Board:
 
     def __init__(self, game: str | Variant, deal: Deal, *, events: Sequence[Event] = ()) -> None:
         game = variant(game)
-        self._start(game, deal, tuple(events), tuple(game.rules.board.phases), None)
+        self._start(game, deal, read_events(events), tuple(game.rules.board.phases), None)
 
     def _start(
         self,
@@ -251,10 +251,14 @@ class Play(Board):
         self, game: str | Variant, deal: Deal, contract: Contract, *, events: Sequence[Event] = ()
     ) -> None:
         game = variant(game)
+        if not isinstance(contract, Contract):
+            raise VariantError(
+                f"{quoted(contract)} is not a contract; make one with boston.contract"
+            )
         if contract.variant != game:
             raise VariantError(f"the contract was made for {contract.variant!r}, not for {game!r}")
         phases = tuple(p for p in game.rules.board.phases if p not in ("auction", "partner"))
-        self._start(game, deal, tuple(events), phases, contract)
+        self._start(game, deal, read_events(events), phases, contract)
 
 
 def _hand_on(board: AnyBoard) -> AnyBoard:

@@ -12,6 +12,10 @@ from boston.seats import parse_seat
 from boston.variants import Variant, variant
 
 _SECTIONS = ("auction", "partner", "discard", "show", "play")
+_ONCE = (
+    *("Variant", "Dealer", "Deal", "Rules", "Board", "Contract", "Tricks"),
+    *(phase.capitalize() for phase in _SECTIONS),
+)
 _WHOLE, _AUCTION, _PLAY = "whole", "auction", "play"
 
 
@@ -32,7 +36,7 @@ def format_board(board: Board) -> str:
             words = tuple(str(step.action) for step in steps)
             tags.append(Tag(phase.capitalize(), steps[0].seat.value, words, section=True))
     if board.over:
-        tags.append(Tag("Tricks", " ".join(f"{s.value}{n}" for s, n in board.tricks.items())))
+        tags.append(Tag("Tricks", _tricks(board)))
     return format_record(tags)
 
 
@@ -45,13 +49,18 @@ def parse(text: str) -> Board | Deal:
     True
 
     Raises:
-        NotationError: for text that cannot be read, or a contract that the calls do not make.
+        NotationError: for text that cannot be read, or a contract or tricks that what was said
+            and played does not make.
         IllegalAction: where a call or card recorded is against the rules.
         UnknownVariant: for a game that is not known.
         VariantError: for a house rule that does not exist.
     """
     tags = parse_record(text)
-    named = {tag.name: tag for tag in tags}
+    named: dict[str, Tag] = {}
+    for tag in tags:
+        if tag.name in named and tag.name in _ONCE:
+            raise NotationError(f"[{tag.name}] stands twice; a record has it once")
+        named[tag.name] = tag
     dealt = read_deal(tags)
     if "Board" not in named:
         return dealt
@@ -60,20 +69,29 @@ def parse(text: str) -> Board | Deal:
     stated = _contract(game, named["Contract"].value) if "Contract" in named else None
     board = _start(named["Board"].value, game, dealt, events, stated)
     for phase in _SECTIONS:
-        tag = named.get(phase.capitalize())
-        if tag is None:
+        section = named.get(phase.capitalize())
+        if section is None:
             continue
-        if board.turn is not None and parse_seat(tag.value) is not board.turn:
+        if board.turn is not None and parse_seat(section.value) is not board.turn:
             raise NotationError(
-                f"[{tag.name} {quoted(tag.value)}] names the wrong seat: it is the turn of "
+                f"[{section.name} {quoted(section.value)}] names the wrong seat: it is the turn of "
                 f"{board.turn.word}"
             )
-        for word in tag.words:
+        for word in section.words:
             board = board.do(word)
     if stated is not None and board.contract != stated:
         made = str(board.contract) if board.contract else "no contract"
         raise NotationError(f'[Contract "{stated}"] does not fit the calls, which make {made}')
+    if "Tricks" in named and (not board.over or named["Tricks"].value != _tricks(board)):
+        raise NotationError(
+            f"[Tricks {quoted(named['Tricks'].value)}] does not fit the play, which "
+            + (f"makes {_tricks(board)}" if board.over else f"stops at {board.phase}")
+        )
     return board
+
+
+def _tricks(board: Board) -> str:
+    return " ".join(f"{seat.value}{number}" for seat, number in board.tricks.items())
 
 
 def _start(

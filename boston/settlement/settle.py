@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from boston.board import Board, Contract, Event
+from boston.board.events import read_events
 from boston.errors import NotationError, VariantError, quoted
 from boston.seats import Seat, parse_seat
 from boston.settlement.irregular import count
@@ -50,6 +51,7 @@ def settle(
         NotationError: for malformed tricks, pool, seat or honours.
         VariantError: for a board that is not over, or what the game has no rule for.
     """
+    events = read_events(events)
     if isinstance(contract, Board):
         board = contract
         if not board.over or board.contract is None or tricks is not None:

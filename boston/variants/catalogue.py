@@ -62,7 +62,7 @@ def variant(name: object, rules: Mapping[str, str] | None = None) -> Variant:
         VariantError: for a house rule or reading that does not exist.
     """
     if isinstance(name, Variant):
-        return name.with_rules(rules) if rules else name
+        return name if rules is None else name.with_rules(rules)
     found = _by_name().get(fold(name)) if isinstance(name, str) else None
     if found is None:
         names = [n for i in _ids() for n in (i, *rule_file(i).names.values())]
@@ -71,7 +71,7 @@ def variant(name: object, rules: Mapping[str, str] | None = None) -> Variant:
             f"{nearest(name, names)}"
         )
     base = restore(found)
-    if not rules:
+    if rules is None:
         return base
     chosen = base.with_rules(rules).chosen
     return restore(found, tuple(chosen.items()))

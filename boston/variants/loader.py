@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from boston.errors import VariantError
+from boston.errors import VariantError, quoted
 from boston.evidence import Evidence
 from boston.variants.options import Option, read_options
 from boston.variants.tree import Leaves, read_leaves
@@ -74,6 +74,8 @@ def read_rule_file(text: str, name: str) -> RuleFile:
     Raises:
         VariantError: with file and key path, or the line for a fault of TOML itself.
     """
+    if not isinstance(text, str):
+        raise VariantError(f"{name}: {quoted(text)} is not the text of a rule file")
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -98,12 +98,16 @@ def _read_option(name: str, data: Any, where: str) -> Option:
     return Option(name, data["question"], data["default"], readings)
 
 
-def choose(options: Mapping[str, Option], chosen: Mapping[str, str], game: str) -> dict[str, str]:
+def choose(options: Mapping[str, Option], chosen: Mapping[str, Any], game: str) -> dict[str, str]:
     """Check a reader's choice of house rules; defaults are left out of the answer.
 
     Raises:
         VariantError: for a house rule or reading that does not exist.
     """
+    if not isinstance(chosen, Mapping):
+        raise VariantError(
+            f"house rules are {quoted(chosen)}; give a mapping of their names to readings"
+        )
     kept: dict[str, str] = {}
     for name, reading in chosen.items():
         if name not in options:
@@ -112,7 +116,7 @@ def choose(options: Mapping[str, Option], chosen: Mapping[str, str], game: str) 
                 f"{nearest(name, options)}"
             )
         option = options[name]
-        if reading not in option.readings:
+        if not isinstance(reading, str) or reading not in option.readings:
             raise VariantError(
                 f"house rule {name} of {game} has no reading {quoted(reading)}; it has "
                 f"{', '.join(option.readings)}{nearest(reading, option.readings)}"

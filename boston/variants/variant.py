@@ -69,13 +69,17 @@ class Variant:
         """The house rules chosen other than the default."""
         return dict(self._chosen)
 
-    def choice(self, option: str) -> str:
+    def choice(self, option: object) -> str:
         """The reading in force for a house rule.
 
         Raises:
             VariantError: where there is no such house rule.
         """
-        choose(self.options, {option: ""} if option not in self.options else {}, self.id)
+        if not isinstance(option, str) or option not in self.options:
+            raise VariantError(
+                f"{self.id} has no house rule {quoted(option)}; it has "
+                f"{', '.join(self.options) or 'none'}{nearest(option, self.options)}"
+            )
         return self.chosen.get(option, self.options[option].default)
 
     def with_rules(self, rules: Mapping[str, str] | None = None, /, **more: str) -> Variant:
@@ -84,7 +88,9 @@ class Variant:
         Raises:
             VariantError: for a house rule or reading that does not exist.
         """
-        return Variant(self._file, {**self.chosen, **(rules or {}), **more})
+        named = {} if rules is None else rules
+        choose(self.options, named, self.id)
+        return Variant(self._file, {**self.chosen, **named, **more})
 
     @cached_property
     def leaves(self) -> Leaves:
@@ -115,7 +121,7 @@ class Variant:
         """Calls by code."""
         return {call.code: call for call in self.calls}
 
-    def reading(self, path: str) -> Reading:
+    def reading(self, path: object) -> Reading:
         """A rule value with its evidence and other readings.
 
         >>> from boston.variants import variant
@@ -126,7 +132,7 @@ class Variant:
             VariantError: where the rules have no such address.
         """
         leaves = self.leaves
-        if path not in leaves.values:
+        if not isinstance(path, str) or path not in leaves.values:
             inner = [known for known in leaves.values if known.startswith(f"{path}.")]
             hint = (
                 f"; under it are {', '.join(inner[:6])}" if inner else nearest(path, leaves.values)

@@ -7,7 +7,23 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from boston.errors import NotationError, quoted
 from boston.render import style_tag
+
+
+def typed_seed(text: object) -> int:
+    """The seed a reader typed.
+
+    Raises:
+        NotationError: with a sentence for the reader, where it is none.
+    """
+    clean = text.strip() if isinstance(text, str) else text
+    try:
+        if isinstance(clean, str) and clean.isdecimal():
+            return int(clean)
+    except ValueError:  # more digits than Python reads
+        pass
+    raise NotationError(f"{quoted(clean)} is not a seed. Type a whole number, 0 or more.")
 
 
 def stylesheet() -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from boston.board import Auction
 from boston.deal import Deal, check_seed
 from boston.deal import deal as give
-from boston.errors import quoted
+from boston.errors import NotationError
 from boston.explain import Verdict
 from boston.players import ThumbPlayer
 from boston.render import Html, escape, table, table_html
@@ -17,7 +17,7 @@ from boston.render.board import scene_of
 from boston.seats import parse_seat
 from boston.settlement import price
 from boston.variants import Call, Option, Variant, variant
-from boston.widgets.app import button, choice, entry, frame_class, html, row
+from boston.widgets.app import button, choice, entry, frame_class, html, row, typed_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +97,12 @@ class AuctionModel:
 
     def set_seed(self, text: str) -> AuctionModel:
         """A new auction on the deal of a seed a reader typed."""
-        clean = text.strip()
-        if not clean.isdecimal():
-            self.message = f"{quoted(clean)} is not a seed. Type a whole number, 0 or more."
+        try:
+            seed = typed_seed(text)
+        except NotationError as error:
+            self.message = str(error)
             return self
-        return self._deal(int(clean))
+        return self._deal(seed)
 
     def another(self) -> AuctionModel:
         """A new auction on a new deal."""

@@ -7,11 +7,11 @@ from typing import Any
 
 from boston.deal import Deal, check_seed
 from boston.deal import deal as give
-from boston.errors import quoted
+from boston.errors import NotationError
 from boston.render import Html, Scene, escape, table_html
 from boston.seats import Seat, parse_seat
 from boston.variants import Variant, variant, variants
-from boston.widgets.app import button, choice, entry, frame_class, html, row
+from boston.widgets.app import button, choice, entry, frame_class, html, row, typed_seed
 
 ALL = "all"
 """What is chosen to see all four hands."""
@@ -39,11 +39,12 @@ class DealModel:
 
     def set_seed(self, text: str) -> DealModel:
         """Deal from the seed a reader typed."""
-        clean = text.strip()
-        if not clean.isdecimal():
-            self.message = f"{quoted(clean)} is not a seed. Type a whole number, 0 or more."
+        try:
+            seed = typed_seed(text)
+        except NotationError as error:
+            self.message = str(error)
             return self
-        return self._again(seed=int(clean))
+        return self._again(seed=seed)
 
     def another(self) -> DealModel:
         """Deal from a new seed."""
