@@ -7,15 +7,17 @@ are bid to the contract wanted and played by rule of thumb or at random until on
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from itertools import count
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 
 import boston
+from boston import Event
+from boston.board import Step
 from boston.cards import Card, Rank, Suit
 from boston.players import Player, RandomPlayer, ThumbPlayer
-from tests.recorded.outcomes import ALONE, WITH_PARTNER, outcome, outcomes
+from tests.recorded.outcomes import ALONE, WITH_PARTNER, incident, incidents, outcome, outcomes
 
 FOLDER = Path(__file__).parent
 POOL = 50
@@ -88,21 +90,79 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
         yield board
 
 
+def with_incident(wanted: str, board: boston.Board) -> boston.Board | None:
+    """The deal of a finished board once more, with an irregularity; `None` where it has no room."""
+    kind, _, rest = wanted.partition(", ")
+    dealt, declarer = board.dealt, board.contract and board.contract.declarer
+    if kind == "misdeal":
+        note = "" if rest == "forfeit" else rest
+        return again(board, Event(kind, seat=dealt.dealer, note=note))
+    if kind == "paid-early":
+        return again(board, Event(kind)) if declarer else None
+    if kind == "out-of-turn":
+        seat, card = board.played[2].plays[3]
+        return again(board, Event(kind, seat=seat, trick=3, card=card))
+    chance = Random(f"revoke {board}")
+    for at, step in enumerate(board.history):
+        early = after(boston.Board(board.variant, dealt), board.history[:at])
+        if step.phase != "play" or early.trick is None:
+            continue
+        suit = early.trick.cards[0].suit
+        held = early.hands[step.seat]
+        others = [card for card in held if card.suit is not suit]
+        if not held.suit(suit) or not others or chance.random() < 0.6:
+            continue
+        trick = len(early.played) + 1
+        event = Event(kind, seat=step.seat, trick=trick, card=chance.choice(others))
+        revoked = again(board, event, at).do(str(event.card))
+        return played_out(revoked, dict.fromkeys(boston.Seat, ThumbPlayer()))
+    return None
+
+
+def after(board: boston.Board, steps: Sequence[Step]) -> boston.Board:
+    for step in steps:
+        board = board.do(step.action)
+    return board
+
+
+def again(board: boston.Board, event: Event, count: int | None = None) -> boston.Board:
+    """The same deal with an event, as far as a number of steps."""
+    fresh = boston.Board(board.variant, board.dealt, events=[event])
+    return after(fresh, board.history[:count])
+
+
+def played_out(board: boston.Board, players: Mapping[boston.Seat, Player]) -> boston.Board:
+    while board.turn is not None:
+        board = board.do(players[board.turn].choose(board.view(board.turn)))
+    return board
+
+
+def found(variant: boston.Variant, wanted: str) -> boston.Board | None:
+    """A finished board that shows an outcome or an irregularity."""
+    if wanted in outcomes(variant):
+        boards = islice(tries(variant, wanted), TRIES)
+        return next((board for board in boards if outcome(board) == wanted), None)
+    for plain in (*outcomes(variant), *outcomes(variant)):
+        for board in islice(tries(variant, plain), 5):
+            changed = with_incident(wanted, board)
+            if changed is not None and incident(changed) == wanted:
+                return changed
+    return None
+
+
 def make(variant: boston.Variant) -> list[str]:
     """Fill in what is missing; return what could not be found."""
     missing = []
-    for wanted in outcomes(variant):
+    for wanted in (*outcomes(variant), *incidents(variant)):
         path = path_of(variant, wanted)
         if path.exists():
             continue
-        for number, board in enumerate(tries(variant, wanted)):
-            if outcome(board) == wanted:
-                path.parent.mkdir(exist_ok=True)
-                path.write_text(text_of(board), "utf-8")
-                break
-            if number > TRIES:
-                missing.append(wanted)
-                break
+        board = found(variant, wanted)
+        if board is None:
+            missing.append(wanted)
+            continue
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text_of(board), "utf-8")
     return missing
 
 
