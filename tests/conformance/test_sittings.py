@@ -13,6 +13,7 @@ import pytest
 
 import boston
 from boston import Direction, Seat, Sitting, Variant
+from boston.sitting import Entry
 from tests.conftest import FIGURE
 
 GATE, SLOW = 50, 1000
@@ -147,7 +148,7 @@ def hands_dealt(pack: list[str], game: Variant, dealer: Seat) -> list[set[str]]:
     return hands
 
 
-def gathered(entry) -> list[str]:
+def gathered(entry: Entry) -> list[str]:
     """The pack after a deal: the last trick on top, cards laid aside at the bottom."""
     pack: list[str] = []
     for trick in reversed(entry.board.played):
@@ -155,19 +156,35 @@ def gathered(entry) -> list[str]:
     return pack + [str(card) for card in entry.board.discards if card is not None]
 
 
+def cut_between(before: Entry, after: Entry) -> int | None:
+    """Where the gathered pack was cut to give the next deal; `None` where no cut gives it."""
+    game, pack = after.board.variant, gathered(before)
+    wanted = [{str(card) for card in hand} for hand in after.board.dealt.cards]
+    return next(
+        (
+            at
+            for at in range(len(pack))
+            if hands_dealt(pack[at:] + pack[:at], game, after.dealer) == wanted
+        ),
+        None,
+    )
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_without_shuffling_the_next_pack_is_a_cut_of_the_gathered_one(form, seed):
     entries = Sitting(form, seed=seed).run().ledger
-    cuts = 0
+    shuffled = form.rules.deal.shuffle == "full"
     for before, after in pairwise(entries):
-        pack = gathered(before)
-        wanted = [{str(card) for card in hand} for hand in after.board.dealt.cards]
-        found = any(
-            hands_dealt(pack[at:] + pack[:at], form, after.dealer) == wanted
-            for at in range(len(pack))
-        )
-        cuts += found
-    assert cuts == (0 if form.rules.deal.shuffle == "full" else len(entries) - 1)
+        assert (cut_between(before, after) is None) is shuffled
+
+
+def test_the_seed_decides_where_the_pack_is_cut(game):
+    unshuffled = game.rules.deal.shuffle == "none"
+    cuts = set()
+    for seed in range(4 if unshuffled else 0):
+        sitting = Sitting(game, seed=seed)
+        cuts.add(cut_between(sitting.play(), sitting.play()))
+    assert len(cuts) > 1 or not unshuffled
 
 
 def test_the_lowest_cut_deals_first(game):

@@ -23,6 +23,9 @@ games = st.sampled_from(PLAYABLE)
 _words = st.from_regex(r"\A[a-z]{3,8}(-[a-z]{2,8})?\Z")
 _no_breaks = st.characters(exclude_categories=("Cs", "Cc", "Zl", "Zp"))
 
+_telling = st.sampled_from('"\\[]%; ')
+"""Signs that mean something in a record."""
+
 
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
@@ -72,7 +75,7 @@ _record_words = st.text(
 tags = st.builds(
     lambda name, value, words: Tag(name, value, tuple(words), bool(words)),
     st.from_regex(r"\A[A-Za-z]{1,12}\Z"),
-    st.text(_no_breaks, max_size=30),
+    st.text(_telling | _no_breaks, max_size=30),
     st.lists(_record_words, max_size=9),
 )
 records = st.lists(tags, max_size=5).map(tuple)
