@@ -136,11 +136,13 @@ def deal(
     taken = {card for hand in pinned.values() for card in hand}
     pack = [card for card in pack_of(rules) if card not in taken]
     stream(number, "deal").shuffle(pack)
+    cards, last = _give(pack, pinned, chair, rules)
     return Deal(
         variant=game.id,
-        cards=_give(pack, pinned, chair, rules),
+        cards=cards,
         dealer=chair,
         direction=rules.deal.direction,
+        turned=last if rules.deal.turn_up == "last-card" else None,
         fixed=_preference(preference, game),
         seed=None if hands and not pack else number,
     )
@@ -160,11 +162,13 @@ def deal_pack(game: Variant, pack: Sequence[Card], dealer: Seat, seed: int | Non
     rules = game.rules
     if sorted(pack) != sorted(pack_of(rules)):
         raise NotationError(f"a pack of {len(pack)} cards is not the pack of {game.id}")
+    cards, last = _give(list(pack), {}, dealer, rules)
     return Deal(
         variant=game.id,
-        cards=_give(list(pack), {}, dealer, rules),
+        cards=cards,
         dealer=dealer,
         direction=rules.deal.direction,
+        turned=last if rules.deal.turn_up == "last-card" else None,
         seed=seed,
     )
 
@@ -244,7 +248,12 @@ def hand_size(rules: Rules) -> int:
 
 def _give(
     pack: list[Card], pinned: Mapping[Seat, Hand], dealer: Seat, rules: Rules
-) -> tuple[Hand, ...]:
+) -> tuple[tuple[Hand, ...], Card]:
+    """Deal the pack round in packets; the hands by seat, and the last card dealt.
+
+    Pinned cards count as dealt first. Where the dealer's hand is pinned whole, its lowest card
+    stands for the last one.
+    """
     cards: dict[Seat, list[Card]] = {seat: [] for seat in Seat}
     room = {seat: hand_size(rules) - len(pinned.get(seat, ())) for seat in Seat}
     top = iter(pack)
@@ -253,7 +262,8 @@ def _give(
             for _ in range(min(packet, room[seat])):
                 cards[seat].append(next(top))
                 room[seat] -= 1
-    return tuple(Hand(cards[seat]) + pinned.get(seat, Hand()) for seat in Seat)
+    last = cards[dealer][-1] if cards[dealer] else min(pinned[dealer])
+    return tuple(Hand(cards[seat]) + pinned.get(seat, Hand()) for seat in Seat), last
 
 
 def _pinned(hands: Mapping[Any, Any], rules: Rules) -> dict[Seat, Hand]:

@@ -37,8 +37,9 @@ class BostonApi(SphinxDirective):
 
 def _entry(name: str, thing: Any) -> nodes.Node:
     item = nodes.definition_list_item("")
+    kind = "class" if inspect.isclass(thing) else "function"  # Diff and diff are two entries
     term = nodes.term("", "", nodes.literal("", _signature(name, thing)))
-    term["ids"].append(nodes.make_id(f"api-{thing.__module__}-{name}"))
+    term["ids"].append(nodes.make_id(f"api-{kind}-{thing.__module__}-{name}"))
     item += term
     body = nodes.definition("", *_docstring(inspect.getdoc(thing) or ""))
     if inspect.isclass(thing):

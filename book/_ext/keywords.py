@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -24,7 +25,7 @@ def add_keywords(app: Sphinx, doctree: nodes.document) -> None:
     words += [term.astext() for term in doctree.findall(nodes.term)]
     if not words:
         return
-    found = sorted({plain(word) for text in words for word in text.replace(",", " ").split()})
+    found = sorted({plain(word.casefold()) for text in words for word in re.findall(r"\w+", text)})
     meta = nodes.meta("", name="keywords", content=", ".join(w for w in found if len(w) > 2))
     meta["lang"] = "en"
     doctree.insert(0, meta)

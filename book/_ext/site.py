@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from docutils import nodes
     from sphinx.application import Sphinx
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,6 +17,9 @@ RENDER_STYLE_ON_SITE = "cards.css"
 # Jupyter Book always loads these two. The first writes the address of a CDN into every page, twice,
 # which the browser reports as an error; the second has nothing to do without comments.
 UNWANTED = {"sphinx_thebe", "sphinx_comments"}
+
+
+LIST = '<div class="citation-list">'
 
 
 def unhook(app: Sphinx) -> None:
@@ -33,6 +37,17 @@ def unhook(app: Sphinx) -> None:
     ]
 
 
+def mend_citations(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """Take off two roles of docutils' bibliography that browsers and checkers no longer accept."""
+    del app, page, template, doctree
+    if "body" in context:
+        swaps = ((' role="doc-biblioentry"', ""), ('<div role="list" class="citation-list">', LIST))
+        for role, kept in swaps:
+            context["body"] = context["body"].replace(role, kept)
+
+
 def copy_render_style(app: Sphinx, failed: Exception | None) -> None:
     """Give the site the style sheet that the engine's own pictures bring along."""
     if failed is None and app.builder.format == "html" and RENDER_STYLE.is_file():
@@ -46,4 +61,5 @@ def setup(app: Sphinx) -> None:
     if RENDER_STYLE.is_file():
         # Before boston.css (500), so that the book has the last word on its own pages.
         app.add_css_file(RENDER_STYLE_ON_SITE, priority=400)
+    app.connect("html-page-context", mend_citations)
     app.connect("build-finished", copy_render_style)

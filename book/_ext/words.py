@@ -100,8 +100,14 @@ def with_signs(text: str) -> str:
 def plain(text: str) -> str:
     """A text without accents, for readers who search without them.
 
-    >>> plain("grande misère")
-    'grande misere'
+    Only Latin letters lose theirs: Cyrillic й is a letter of its own.
+
+    >>> plain("grande misère, Большой")
+    'grande misere, Большой'
     """
-    spread = unicodedata.normalize("NFKD", text)
-    return "".join(sign for sign in spread if not unicodedata.combining(sign))
+    return "".join(_bare(letter) for letter in unicodedata.normalize("NFC", text))
+
+
+def _bare(letter: str) -> str:
+    base = unicodedata.normalize("NFD", letter)[0]
+    return base if base.isascii() else letter

@@ -156,9 +156,12 @@ def misere_danger(hand: Hand) -> Estimate:
 
 def _suit_danger(cards: tuple[Card, ...], suit: Suit) -> Reason:
     worst = 0.0
+    out = [rank for rank in Rank if rank not in {card.rank for card in cards}]
     for place, card in enumerate(reversed(cards)):
         if place >= 4:
             break  # by then the others have no card of the suit left to throw under
+        if len(out) > place and card.rank > out[-1]:
+            worst = 1.0  # a lower card can be led, and nobody can play over this one
         over = card.rank.index - (1 + 2 * place)
         if over > 0:
             others = len(Rank) - len(cards)

@@ -45,7 +45,8 @@ class Seating:
 class DealRules:
     """Shuffling, cutting and giving out the cards.
 
-    `packets` are the cards given to each player in each round of the deal.
+    `packets` are the cards given to each player in each round of the deal; `turn_up` says which
+    card is shown to all, the `last-card` being the dealer's.
     """
 
     direction: Direction
@@ -55,7 +56,7 @@ class DealRules:
     first_shuffle: Literal["full"]
     gather: Literal["tricks-as-played"]
     cuts: Literal["each-player-dealer-last"]
-    turn_up: Literal["none"]
+    turn_up: Literal["none", "last-card"]
 
 
 @dataclass(frozen=True, slots=True)
