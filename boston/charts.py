@@ -113,7 +113,7 @@ def ladder(game: str | Variant) -> Chart:
         span = str(prices[0]) if len(prices) == 1 else f"{prices[0]}–{prices[-1]}"
         axes.annotate(
             span, (prices[-1], level), xytext=(9, 0), textcoords="offset points", va="center",
-            fontsize=8.5,
+            fontsize=9,
         )  # fmt: skip
         names.append(name)
         rows.append((name, "without trump" if plain else "with a trump", span))
@@ -127,10 +127,10 @@ CHARTS: Final = {"tariff": tariff, "ladder": ladder}
 """The figures by name."""
 
 
-def _figure(x: str, y: str, *, height: float = 4.2) -> tuple[Figure, Any]:
+def _figure(x: str, y: str, *, height: float = 3.8) -> tuple[Figure, Any]:
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(7.2, height), layout="constrained")
+    figure = Figure(figsize=(5.8, height), layout="constrained")
     axes = figure.subplots()
     axes.set_xlabel(x, color=INK)
     axes.set_ylabel(y, color=INK)

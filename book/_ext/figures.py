@@ -10,8 +10,9 @@ from docutils.parsers.rst import directives
 from book._ext.cells import fold, make_table
 from book._ext.games import GameDirective
 from book._ext.words import with_signs
-from boston.charts import CHARTS
+from boston.charts import CHARTS, Chart
 from boston.errors import nearest
+from boston.render.markup import attribute
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -38,11 +39,19 @@ class BostonFigure(GameDirective):
         said, messages = self.state.inline_text(" ".join(self.content), self.lineno)
         caption += [nodes.Text(". "), *said] if said else []
         figure = nodes.figure("", classes=["bo-figure-block"])
-        figure += [nodes.raw("", chart.svg(alt), format="html"), caption]
+        figure += [nodes.raw("", _scrolling(chart, alt), format="html"), caption]
         rows = [list(row) for row in chart.rows]
         last = len(chart.headers) - 1
         table = make_table(chart.headers, rows, caption=chart.title, numeric=[last])
         return [figure, fold("The same as a table", table), *messages]
+
+
+def _scrolling(chart: Chart, alt: str) -> str:
+    """The figure in a box that the keyboard can reach: on a phone it scrolls, and stays legible."""
+    return (
+        '<div class="bo-scroll" tabindex="0" role="region" '
+        f'aria-label="{attribute(chart.title)}">{chart.svg(alt)}</div>'
+    )
 
 
 def setup(app: Sphinx) -> None:
