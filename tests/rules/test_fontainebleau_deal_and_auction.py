@@ -189,3 +189,89 @@ def test_wiki_22_nobody_accepts_and_the_declarer_plays_alone() -> None:
     b = after(board("6C", "pass", "pass", "pass", "call-partner"), ["pass"] * 3)
     assert b.contract.partner is None
     assert (b.contract.needs, b.phase) == (6, "play")
+
+
+def test_wiki_21_one_pack_is_dealt_and_each_basket_holds_three_kinds_of_counter() -> None:
+    v = game()
+    assert v.rules.equipment.packs == 1
+    assert v.rules.equipment.chips == ((100, 5), (50, 20), (5, 20))
+    assert v.rules.equipment.unit == 5
+
+
+def test_wiki_10_cards_and_calls_go_to_the_left() -> None:
+    d = boston.deal(GAME, seed=1, dealer="S")
+    assert (d.eldest, list(d.round())) == ("W", ["W", "N", "E", "S"])
+    b = boston.Board(GAME, d)
+    assert [b.turn, b.do("pass").turn, b.do("pass").do("5H").turn] == ["W", "N", "E"]
+
+
+@pytest.mark.parametrize("call", ["5", "7", "13-table", "hearts", "H"])
+def test_wiki_22_the_suit_is_named_with_the_bid(call: str) -> None:
+    with pytest.raises(boston.NotationError, match="not a call"):
+        board().do(call)
+
+
+def test_wiki_22_49_a_pass_before_any_bid_is_final_too() -> None:
+    b = board("pass", "pass", "pass", "5C")
+    assert b.phase == "partner"  # nobody is left who could overcall
+    assert b.contract.declarer == "N"
+
+
+def test_wiki_50_raising_goes_on_until_all_others_have_passed() -> None:
+    b = board("5S", "5C", "5H", "5D", "6S", "6C", "pass", "6H", "pass", "pass")
+    assert (b.phase, b.contract.code, b.contract.declarer) == ("partner", "6H", "N")
+
+
+def test_foster_a_raise_must_outrank_the_standing_bid_also_ones_own_suit() -> None:
+    b = board("6C", "7S", "pass", "pass")
+    assert not b.explain("6D").ok
+    assert b.explain("7C").ok
+
+
+@pytest.mark.parametrize(("dealer", "first"), [("N", "E"), ("E", "S"), ("S", "W"), ("W", "N")])
+def test_wiki_22_whoever_deals_speaks_last(dealer: str, first: str) -> None:
+    b = board(dealer=dealer)
+    assert b.turn == first
+    b = after(b, ["pass"] * 3)
+    assert b.turn == dealer
+
+
+def test_wiki_22_only_the_declarer_calls_for_a_partner() -> None:
+    b = board("5H", "pass", "pass", "pass")
+    assert b.turn == "E"
+    for act in ("accept", "pass"):
+        assert b.explain(act).code == "declarer-decides"
+    b = b.do("call-partner")
+    for act in ("alone", "call-partner"):
+        assert b.explain(act).code == "answer-call"
+
+
+def test_wiki_27_the_first_to_accept_is_the_partner_and_the_rest_are_not_asked() -> None:
+    b = board("5H", "pass", "pass", "pass", "call-partner", "pass", "accept")
+    assert (b.contract.partner, b.phase, b.contract.opponents) == ("W", "play", ("S", "N"))
+
+
+@pytest.mark.parametrize(
+    ("call", "alone", "joint"),
+    [("5H", 5, 8), ("6H", 6, 9), ("7H", 7, 10), ("8H", 8, 11), ("9H", 9, 12), ("10H", 10, 13)],
+)
+def test_wiki_27_what_each_game_with_a_partner_needs(call: str, alone: int, joint: int) -> None:
+    for partner, needs in ((None, alone), ("N", joint)):
+        c = boston.contract(GAME, call, declarer="S", partner=partner)
+        assert c.needs == needs
+        results = [boston.settle(c, {"S": n}).result for n in (needs - 1, needs)]
+        assert results == ["lost", "made"]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        *("little-misere", "piccolissimo", "grand-misere"),
+        *("little-misere-table", "grand-misere-table"),
+        *("11H", "12S", "13D", "13D-table"),
+    ],
+)
+def test_wiki_22_38_41_the_other_nine_are_played_alone(call: str) -> None:
+    assert board(call, "pass", "pass", "pass").phase != "partner"
+    with pytest.raises(boston.VariantError, match="played alone"):
+        boston.contract(GAME, call, declarer="S", partner="N")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import boston
@@ -136,3 +138,85 @@ def test_wiki_52_a_recorded_revoke_lets_just_that_card_through() -> None:
     assert not again.explain("H3").ok
     done = again.do("HA")
     assert boston.parse(str(done)) == done
+
+
+def test_wiki_21_cards_rank_as_at_whist_from_the_ace_down() -> None:
+    ranks = "AKQJT98765432"
+    for high, low in pairwise(ranks):
+        cards = tuple(map(boston.Card, ("S" + low, "S" + high, "H2", "DA")))
+        assert boston.board.Trick(boston.Seat.NORTH, cards).winner(None) == "E"
+
+
+@pytest.mark.parametrize("partner", ["S", "W", "N"])
+def test_wiki_23_partners_play_in_the_seats_they_have(partner: str) -> None:
+    answers = {"S": ["accept"], "W": ["pass", "accept"], "N": ["pass", "pass", "accept"]}
+    b = board("5H", *SOLO, "call-partner", *answers[partner])
+    assert b.contract.partner == partner
+    seats = []
+    for _ in range(4):
+        seats.append(b.turn)
+        b = b.do(b.legal()[0])
+    assert seats == ["E", "S", "W", "N"]
+
+
+def test_wiki_35_the_open_hand_is_seen_by_the_other_three_and_played_by_its_owner() -> None:
+    b = board("grand-misere-table", *SOLO, "show")
+    while not b.over:
+        for seat in boston.Seat:
+            assert dict(b.view(seat).shown) == {boston.Seat.EAST: b.hands["E"]}
+        if b.turn == "E":  # nobody else may call for his cards
+            assert b.view("N").legal == ()
+            assert set(b.legal()) <= set(b.hands["E"])
+        b = b.do(b.legal()[-1])
+
+
+def test_wiki_35_before_the_hand_is_open_nobody_sees_it_and_nobody_leads() -> None:
+    b = board("grand-misere-table", *SOLO)
+    assert b.view("S").shown == ()
+    assert b.explain("SA").code == "other-phase"
+
+
+def test_wiki_29_the_discard_comes_before_the_lead_and_is_out_of_play() -> None:
+    b = board("little-misere", *SOLO)
+    assert b.explain("SA").code == "other-phase"
+    gone = []
+    for _ in range(4):
+        gone.append(b.legal()[0].removeprefix("discard:"))
+        b = b.do(b.legal()[0])
+    assert b.phase == "play"
+    done = play_out(b)
+    assert not [card for trick in done.played for card in trick.cards if card in gone]
+    assert boston.parse(str(done)) == done
+
+
+def test_wiki_29_any_card_of_ones_own_may_be_laid_aside_and_no_other() -> None:
+    b = board("piccolissimo", *SOLO)
+    assert [a.removeprefix("discard:") for a in b.legal()] == list(b.hands["E"])
+    assert b.explain("discard:S2").code == "not-held"
+
+
+@pytest.mark.parametrize(
+    ("hand", "count"),
+    [
+        ("A2.AKQJ5.432.432", 4),
+        ("A2.AKQ75.432.432", 2),
+        ("A2.KQJ75.432.432", 2),
+        ("A2.AK765.432.432", 0),
+        ("A2.Q9765.432.432", 0),
+        ("AKQJ.T9765.43.43", 0),
+    ],
+)
+def test_wiki_24_four_honours_count_four_three_count_two(hand: str, count: int) -> None:
+    b = board("5H", *SOLO, "alone", hands={"E": hand})
+    assert b.honours == count
+
+
+def test_wiki_24_honours_of_the_others_count_for_nobody() -> None:
+    b = board("5H", *SOLO, "alone", hands={"E": "A2.T9765.432.432", "S": "K3.AKQJ.765.9876"})
+    assert b.honours == 0
+
+
+def test_proposed_a_game_lost_already_is_played_to_the_last_card() -> None:
+    b = play_out(board("grand-misere", *SOLO, hands={"E": "AKQ.AKQ.AKQ.AKQJ"}))
+    assert sum(b.tricks.values()) == 13
+    assert b.tricks["E"] > 1

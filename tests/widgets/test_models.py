@@ -144,3 +144,63 @@ def test_unknown_games_and_seats_are_clear_errors(make: type) -> None:
         make("whisst")
     with pytest.raises(boston.NotationError):
         make(GAME, 7, "Q")
+
+
+def test_every_call_of_a_whole_auction_stands_in_the_face_with_its_reason() -> None:
+    model = AuctionModel(GAME, seed=7).press("5D")
+    face = model.face()
+    for choice in model.choices():
+        assert choice.call.pretty in face
+        assert boston.render.escape(choice.verdict.sentence) in face
+    assert face.count("refused") >= 3  # 5S, 5C, 5H do not outrank
+
+
+def test_partner_answers_are_listed_refused_ones_too() -> None:
+    model = AuctionModel(GAME, seed=7)
+    for call in ("5H", "pass", "pass", "pass"):
+        model.press(call)
+    assert [(c.call.code, c.verdict.ok) for c in model.choices()] == [
+        ("pass", False),
+        ("call-partner", True),
+        ("alone", True),
+        ("accept", False),
+    ]
+    model.press("accept")
+    assert "It is for East to say" in model.notes()
+    assert model.press("call-partner").headline() == "South answers."
+
+
+@pytest.mark.parametrize("text", ["7" * 5000, None, b"7", 7, HOSTILE * 500])
+def test_a_seed_no_one_would_type_keeps_the_deal(text: object) -> None:
+    for model in (AuctionModel(GAME, seed=7), DealModel(GAME, seed=7)):
+        before = str(model.table())
+        model.set_seed(text)  # type: ignore[arg-type]
+        assert "not a seed" in model.message
+        assert len(model.message) < 200
+        assert str(model.table()) == before
+
+
+def test_a_call_that_cannot_be_read_changes_nothing() -> None:
+    model = AuctionModel(GAME, seed=7).press("5D")
+    before = model.face()
+    with pytest.raises(boston.NotationError):
+        model.press(HOSTILE)
+    assert model.face() == before
+
+
+def test_begin_again_and_another_deal() -> None:
+    model = AuctionModel(GAME, seed=7).press("5D").press("6C")
+    cards = model.board.dealt.cards
+    assert model.restart().board.history == ()
+    assert model.board.dealt.cards == cards
+    assert model.press("5D").another().board.history == ()
+    assert model.board.dealt.cards != cards
+
+
+def test_all_passing_ends_the_auction_with_words_of_its_own() -> None:
+    model = AuctionModel(GAME, seed=7)
+    for _ in range(4):
+        model.press("pass")
+    assert model.headline() == "All have passed."
+    assert model.choices() == ()
+    assert "All have passed." in model.face()
