@@ -28,7 +28,7 @@ class Counted:
 
 
 def count(contract: Contract, taken: tuple[int, ...], events: Sequence[Event]) -> Counted:
-    """Apply the events to the tricks taken.
+    """Apply the events to the tricks taken; in which order they are told makes no difference.
 
     Raises:
         VariantError: for an event the contract or the game has no rule for.
@@ -36,6 +36,7 @@ def count(contract: Contract, taken: tuple[int, ...], events: Sequence[Event]) -
     rules = contract.variant.rules
     tricks = sum(taken[seat.index] for seat in contract.side)
     counted, forced = list(taken), None
+    moved, early = 0, False
     lines: list[Line] = []
 
     def say(text: str, path: str, amount: int = 0, payer: str = "", payee: str = "") -> None:
@@ -52,11 +53,11 @@ def count(contract: Contract, taken: tuple[int, ...], events: Sequence[Event]) -
             )
         elif event.kind == "revoke":
             assert event.seat is not None
-            moved = rules.penalties.revoke_tricks
+            worth = rules.penalties.revoke_tricks
             if contract.all_pass:
-                counted[event.seat.index] += moved
+                counted[event.seat.index] += worth
                 say(
-                    f"{event.seat.word} revoked: {moved} tricks more are counted against them.",
+                    f"{event.seat.word} revoked: {worth} tricks more are counted against them.",
                     "penalties.revoke_in_all_pass",
                 )
             elif contract.goal != "at-least":
@@ -68,18 +69,26 @@ def count(contract: Contract, taken: tuple[int, ...], events: Sequence[Event]) -
                     "penalties.revoke_in_misere",
                 )
             else:
-                guilty = event.seat in contract.side
-                before = tricks
-                tricks += -moved if guilty else moved
-                tricks = max(0, min(tricks, contract.cards))
+                moved += -worth if event.seat in contract.side else worth
                 say(
-                    f"{event.seat.word} revoked: {abs(tricks - before)} tricks go to the "
-                    "other side.",
+                    f"{event.seat.word} revoked: {worth} tricks go to the other side.",
                     "penalties.revoke_tricks",
                 )
         else:
-            tricks = _paid_early(contract, say)
-    return Counted(tricks, tuple(counted), forced, tuple(lines))
+            _paid_early(contract, say)
+            early = True
+    if early and moved:
+        say("Revokes move no tricks in a deal paid early.", "settlement.early_payment")
+    elif moved:
+        # Clamped once, after all: two revokes that cancel out must not leave a trick behind.
+        tricks, owed = max(0, min(tricks + moved, contract.cards)), tricks + moved
+        if tricks != owed:
+            say(
+                f"No side can have more than {contract.cards} tricks or fewer than none: "
+                f"{tricks} count.",
+                "penalties.revoke_tricks",
+            )
+    return Counted(contract.needs if early else tricks, tuple(counted), forced, tuple(lines))
 
 
 def _misdeal(contract: Contract, event: Event, say: Callable[..., None]) -> None:
@@ -107,7 +116,7 @@ def _misdeal(contract: Contract, event: Event, say: Callable[..., None]) -> None
     )
 
 
-def _paid_early(contract: Contract, say: Callable[..., None]) -> int:
+def _paid_early(contract: Contract, say: Callable[..., None]) -> None:
     if contract.goal != "at-least":
         raise VariantError(
             "paid-early saves the opponents the tricks over, so it needs a contract of tricks"
@@ -118,4 +127,3 @@ def _paid_early(contract: Contract, say: Callable[..., None]) -> int:
         "The opponents pay before the second trick, as if the contract were just made.",
         "settlement.early_payment",
     )
-    return contract.needs
