@@ -42,7 +42,7 @@ def ladder(game: Variant, caption: str) -> list[nodes.Node]:
                 cite_reading(game.id, game.reading(f"{path}.needs"), _goal(rules)),
                 cite_reading(game.id, game.reading("partner.adds"), joint) if helped else NOTHING,
                 "yes" if rules.trump == "named" else NOTHING,
-                {"none": NOTHING, "all": "by all", "declarer": "by declarer"}[rules.discard],
+                {"none": NOTHING, "all": "by all"}[rules.discard],
                 cite_reading(game.id, game.reading(f"{path}.exposed"), "open")
                 if rules.exposed != "no"
                 else NOTHING,
@@ -180,7 +180,6 @@ def _task(game: Variant, rules: ContractRules) -> str:
     aside = {
         "none": "",
         "all": "; every player first lays one card aside, face down",
-        "declarer": "; the declarer first lays one card aside, face down",
     }[rules.discard]
     shown = (
         "; the hand lies open on the table before the first lead" if rules.exposed != "no" else ""

@@ -72,8 +72,8 @@ class AuctionRules:
 
     protocol: Literal["overcall"]
     opens: Literal["eldest"]
-    pass_is_final: bool
-    raise_when_overcalled: bool
+    pass_is_final: Literal[True]
+    raise_when_overcalled: Literal[True]
     no_trump_bids: bool
     ladder: tuple[str, ...]
     suits: tuple[Suit, ...]
@@ -86,7 +86,7 @@ class PartnerRules:
     contracts: tuple[str, ...]
     adds: int
     call: Literal["declarer-may"]
-    passed_may_accept: bool
+    passed_may_accept: Literal[True]
     order: Literal["from-declarers-left"]
 
 
@@ -111,7 +111,7 @@ class ContractRules:
     goal: Goal
     needs: int
     trump: Trump
-    discard: Literal["none", "all", "declarer"]
+    discard: Literal["none", "all"]
     exposed: Literal["no", "before-lead"]
 
 
@@ -123,7 +123,7 @@ class PlayRules:
     follow: Literal["suit-else-free"]
     partners_sit: Literal["as-seated"]
     ends: Literal["all-cards"]
-    exposed_cards_called: bool
+    exposed_cards_called: Literal[False]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,12 +20,9 @@ class Discard:
     def turn(self, board: Board) -> Seat | None:
         if board.contract is None:
             return None
-        who = board.contract.rules.discard
-        for seat in board.dealt.round():
-            asked = who == "all" or (who == "declarer" and seat is board.contract.declarer)
-            if asked and board.discards[seat.index] is None:
-                return seat
-        return None
+        if board.contract.rules.discard == "none":
+            return None
+        return next((s for s in board.dealt.round() if board.discards[s.index] is None), None)
 
     def actions(self, board: Board) -> tuple[str, ...]:
         return self.legal(board)
