@@ -111,7 +111,6 @@ _RANK_OF_SIGN: Final[dict[str, Rank]] = {rank.value: rank for rank in Rank}
 _SYMBOLS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 SUITS_READ: Final[tuple[Suit, ...]] = tuple(reversed(Suit))
 """Suits in reading order: spades, hearts, diamonds, clubs."""
-RANKS_READ: Final[tuple[Rank, ...]] = tuple(reversed(Rank))
 _SUIT_OF_GLYPH: Final = {
     **{symbol: suit for suit, symbol in _SYMBOLS.items()},
     **dict(zip("♤♡♢♧", SUITS_READ, strict=True)),

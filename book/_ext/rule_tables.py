@@ -90,34 +90,17 @@ HONOURS: Final[Wanted] = (
 )
 
 
-def glance(game: Variant, caption: str) -> list[nodes.Node]:
-    """The variant on one screen."""
-    return [_rows(game, GLANCE, caption or f"{game.name} at a glance")]
+def _of(wanted: Wanted, title: str) -> Callable[[Variant, str], list[nodes.Node]]:
+    """A table that lists some rules of a variant; `title` is its caption where none is given."""
+    return lambda game, caption: [_rows(game, wanted, caption or title.format(game.name))]
 
 
-def deal(game: Variant, caption: str) -> list[nodes.Node]:
-    """Cutting, shuffling and giving out the cards."""
-    return [_rows(game, DEAL, caption or f"The deal: {game.name}")]
-
-
-def pool(game: Variant, caption: str) -> list[nodes.Node]:
-    """What goes into the pool, and who takes it."""
-    return [_rows(game, POOL, caption or f"The pool: {game.name}")]
-
-
-def sitting(game: Variant, caption: str) -> list[nodes.Node]:
-    """The length of a game, and its end."""
-    return [_rows(game, SITTING, caption or f"Length of a game: {game.name}")]
-
-
-def penalties(game: Variant, caption: str) -> list[nodes.Node]:
-    """Forfeits for irregularities."""
-    return [_rows(game, PENALTIES, caption or f"Forfeits: {game.name}")]
-
-
-def honours(game: Variant, caption: str) -> list[nodes.Node]:
-    """What honours are and what they count for."""
-    return [_rows(game, HONOURS, caption or f"Honours: {game.name}")]
+glance = _of(GLANCE, "{} at a glance")
+deal = _of(DEAL, "The deal: {}")
+pool = _of(POOL, "The pool: {}")
+sitting = _of(SITTING, "Length of a game: {}")
+penalties = _of(PENALTIES, "Forfeits: {}")
+honours = _of(HONOURS, "Honours: {}")
 
 
 def calls(game: Variant, caption: str) -> list[nodes.Node]:

@@ -46,32 +46,25 @@ class Auction(Stateless):
         call = game.call_of[action]
         best = highest_bid(board)
         if call.kind == "pass":
-            partner = (
-                any(game.rules.contracts[key].code for key in game.rules.partner.contracts)
-                and game.rules.partner.passed_may_accept
-            )
-            still = "; you may still answer a call for a partner" if partner else ""
+            partner = game.rules.partner
+            answers = bool(partner.contracts) and partner.passed_may_accept
+            still = "; you may still answer a call for a partner" if answers else ""
             return Verdict(True, "may-pass", words(still=still), "auction.pass_is_final", game)
         if best is None:
             return Verdict(True, "may-bid", words(call=call.pretty), "auction.protocol", game)
         holder = game.call_of[best[1]]
+        between = "auction.suits" if call.level == holder.level else "auction.ladder"
         if call.rank <= holder.rank:
-            higher = [bid for bid in game.calls if bid.kind == "bid" and bid.rank > holder.rank]
-            if not higher:
+            higher = next((bid for bid in game.calls if bid.rank > holder.rank), None)
+            if higher is None:
                 return Verdict(
                     False, "nothing-higher", words(best=holder.pretty), "auction.ladder", game
                 )
-            named = words(call=call.pretty, best=holder.pretty, next=higher[0].pretty)
-            path = "auction.suits" if call.level == holder.level else "auction.ladder"
-            return Verdict(False, "too-low", named, path, game)
+            named = words(call=call.pretty, best=holder.pretty, next=higher.pretty)
+            return Verdict(False, "too-low", named, between, game)
         raising = any(s.seat is board.turn and s.action != PASS for s in board.said("auction"))
         code, path = (
-            ("may-raise", "auction.raise_when_overcalled")
-            if raising
-            else (
-                "may-overcall",
-                "auction.suits" if call.level == holder.level else "auction.ladder",
-            )
+            ("may-raise", "auction.raise_when_overcalled") if raising else ("may-overcall", between)
         )
         return Verdict(True, code, words(call=call.pretty, best=holder.pretty), path, game)
 
