@@ -13,7 +13,7 @@ import pytest
 import boston
 from boston.cli import main
 
-GAME = boston.variants()[0].id
+GAME = boston.variant("fontainebleau").id
 COMMANDS = {
     "describe all": ["describe"],
     "describe": ["describe", GAME],
