@@ -215,8 +215,8 @@ def happenings(game: Variant, contract: Contract, chance: Random) -> list[boston
     penalties = game.rules.penalties
     seat = chance.choice(AROUND)
     events = [boston.Event("misdeal", seat=seat)]
-    for note in (*penalties.misdeal_excused, *penalties.misdeal_passes):
-        events.append(boston.Event("misdeal", seat=seat, note=note))
+    noted = (*penalties.misdeal_excused, *penalties.misdeal_passes)
+    events += [boston.Event("misdeal", seat=seat, note=note) for note in noted]
     if contract.cards and (penalties.revoke_tricks or penalties.revoke_by_declarers):
         events.append(boston.Event("revoke", seat=seat, trick=chance.randrange(1, 13)))
     named = {
