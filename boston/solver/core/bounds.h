@@ -1,0 +1,124 @@
+/* Tricks that are certain without searching, and the cards that make them so. */
+#ifndef BOSTON_BOUNDS_H
+#define BOSTON_BOUNDS_H
+
+#include "core.h"
+
+static inline u64 cards_of(const Context *c, int side) {
+  u64 cards = 0;
+  for (int seat = 0; seat < 4; seat++)
+    if (side >> seat & 1) cards |= c->hand[seat];
+  return cards;
+}
+
+static inline int longest(const Context *c, int suit, int side) {
+  int most = 0;
+  for (int seat = 0; seat < 4; seat++) {
+    int n = side >> seat & 1 ? length_of(c->lengths, suit, seat) : 0;
+    if (n > most) most = n;
+  }
+  return most;
+}
+
+/* Trump tricks of one hand: its trumps less a matching with higher trumps of the enemy.
+ *
+ * Each of its trumps is played to a trick of its own and loses only to a higher one, and no higher
+ * one can beat two. `slack` cards are never played. Up to `want` are counted; `rel` gets the lowest
+ * that was. */
+static int trump_tricks(u64 own, u64 enemy, int slack, int want, u64 *rel) {
+  int sure = -slack, lost = 0;
+  while (own) {
+    u64 card = low_bit(own);
+    own ^= card;
+    if (count(enemy & (card - 1)) > lost) {
+      lost++;
+    } else if (++sure >= want) {
+      *rel |= card;
+      return sure;
+    }
+  }
+  return sure;
+}
+
+/* Whether the side, wherever the lead is, takes `want` tricks in trumps alone. */
+static int sure_trumps(const Context *c, int side, int tricks, int want, u64 *rel) {
+  u64 enemy = cards_of(c, ~side & 15) & c->trumps;
+  for (int seat = 0; seat < 4; seat++) {
+    if (!(side >> seat & 1)) continue;
+    u64 own = c->hand[seat] & c->trumps;
+    int slack = c->even ? 0 : count(c->hand[seat]) - tricks;
+    if (count(own) - slack < want) continue;
+    u64 seen = 0;
+    if (trump_tricks(own, enemy, slack, want, &seen) >= want) {
+      *rel |= seen;
+      return 1;
+    }
+  }
+  return 0;
+}
+
+/* Whether the leader alone cashes `want` tricks before losing the lead. */
+static int quick_tricks(const Context *c, int leader, int want, u64 *rel) {
+  int side = c->side >> leader & 1 ? c->side : ~c->side & 15;
+  u64 hand = c->hand[leader], others = c->all & ~hand;
+  int ruffers = 0, sure = 0;
+  u64 seen = 0;
+  if (c->trumps) {
+    int t = c->trump;
+    u64 own = hand & c->trumps;
+    for (int seat = 0; seat < 4; seat++)
+      if (!(side >> seat & 1) && length_of(c->lengths, t, seat)) ruffers |= 1 << seat;
+    if (own) {
+      u64 rest = others & c->trumps;
+      u64 winners = rest ? own & (low_bit(rest) - 1) : own;
+      int n = count(winners), against = longest(c, t, 15 ^ 1 << leader);
+      int drawn = n >= against;
+      if (drawn) n = count(own), ruffers = 0;
+      sure = n < want ? n : want;
+      int looked = drawn && against < sure ? against : sure;
+      /* To draw the trumps all of the enemy's rounds must be won, also where fewer tricks count. */
+      if (drawn && sure < want) looked = against;
+      if (looked) seen |= highest(own, looked);
+      if (sure >= want) {
+        *rel |= seen;
+        return 1;
+      }
+    }
+  }
+  int side_suit = 0;
+  for (int s = 0; s < 4; s++) {
+    u64 own = hand & lane(s);
+    if (!own || s == c->trump) continue;
+    u64 rest = others & lane(s);
+    u64 winners = rest ? own & (low_bit(rest) - 1) : own;
+    int n = count(winners), against = rest ? longest(c, s, 15 ^ 1 << leader) : 0;
+    int cap = 16;
+    for (int seat = 0; seat < 4; seat++)
+      if (ruffers >> seat & 1) {
+        int len = length_of(c->lengths, s, seat);
+        if (len < cap) cap = len;
+      }
+    if (n >= against) n = count(own);
+    if (n > cap) n = cap;
+    if (!n) continue;
+    if (sure + n > want) n = want - sure;
+    int looked = against < n ? against : n;
+    if (looked) seen |= highest(own, looked);
+    sure += n;
+    side_suit += n;
+    if (sure >= want) break;
+  }
+  if (sure < want) return 0;
+  if (c->trumps && side_suit > 1) {
+    /* A partner with nothing but trumps left would have to ruff. */
+    for (int seat = 0; seat < 4; seat++) {
+      if (seat == leader || !(side >> seat & 1)) continue;
+      u64 cards = c->hand[seat];
+      if ((cards & c->trumps) && count(cards & ~c->trumps) < sure - 1) return 0;
+    }
+  }
+  *rel |= seen;
+  return 1;
+}
+
+#endif

@@ -1,0 +1,189 @@
+/* Does the declaring side take at least so many tricks? Every card on the table.
+ *
+ * A proof returns the cards it looked at (`rel`): with the same suit lengths, and the same owners of
+ * all cards from the top of each suit down to the lowest of these, the answer is the same.
+ */
+#ifndef BOSTON_SEARCH_H
+#define BOSTON_SEARCH_H
+
+#include "bounds.h"
+#include "order.h"
+#include "table.h"
+
+typedef struct {
+  int tricks, need; /* to be finished, with this one; tricks the declaring side must take of them */
+  int leader;
+  u64 led;          /* lane of the suit led */
+  u64 cards;        /* on the table */
+  u64 best;         /* the card that wins so far */
+  int winner;
+} Trick;
+
+static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel);
+
+/* Plays `card` for seat p, the pos-th of the trick, and goes on. */
+static int search_follow(Context *c, const Trick *t, int p, int pos, u64 *rel);
+
+static inline int search_play(Context *c, const Trick *t, int p, int pos, u64 card, u64 *rel) {
+  int suit = suit_of(card);
+  Trick next = *t;
+  next.cards |= card;
+  if (!pos) {
+    next.led = lane(suit);
+    next.best = card;
+    next.winner = p;
+  } else if (card & beaters(t->best, t->led, c->trumps)) {
+    next.best = card;
+    next.winner = p;
+  }
+  c->nodes++;
+  c->hand[p] ^= card;
+  c->lengths -= length_unit(suit, p);
+  int made;
+  *rel = 0;
+  if (pos < 3) {
+    made = search_follow(c, &next, next_seat(p), pos + 1, rel);
+  } else {
+    u64 rivals = next.cards & lane_of(next.best);
+    c->all ^= next.cards;
+    made = search_lead(c, t->tricks - 1, next.winner, t->need - (c->side >> next.winner & 1), rel);
+    c->all ^= next.cards;
+    if (rivals != next.best) *rel |= next.best;
+  }
+  c->lengths += length_unit(suit, p);
+  c->hand[p] ^= card;
+  return made;
+}
+
+/* After `card` failed: what the proof looked at, and the moves that fail with it. */
+static inline u64 failed_with(Context *c, int p, u64 card, u64 seen, u64 *rel) {
+  u64 suit = lane_of(card), looked = seen & suit;
+  *rel |= seen;
+  if (looked & ~(card - 1)) {
+    *rel |= run_of(card, c->hand[p], c->all & ~c->hand[p]);
+    return 0;
+  }
+  return looked ? suit & ~((2ull << high_index(looked)) - 1) : suit;
+}
+
+static inline void drop_moves(Moves *m, u64 cards) {
+  int n = 0;
+  for (int i = 0; i < m->n; i++) {
+    if (cards >> m->card[i] & 1) continue;
+    m->card[n] = m->card[i];
+    m->score[n++] = m->score[i];
+  }
+  m->n = n;
+}
+
+static int search_follow(Context *c, const Trick *t, int p, int pos, u64 *rel) {
+  int wanted = c->side >> p & 1;
+  u64 hand = c->hand[p], moves = run_tops(hand, c->all & ~hand);
+  if (moves & t->led) moves &= t->led;
+  Moves m;
+  if (moves & (moves - 1)) {
+    score_follows(c, p, pos, moves, t->led, t->best, t->winner, &m);
+  } else {
+    m.n = 1;
+    m.card[0] = (u8)low_index(moves);
+  }
+  u64 total = 0;
+  for (int i; (i = take_best(&m)) >= 0;) {
+    u64 card = 1ull << i, seen;
+    int made = search_play(c, t, p, pos, card, &seen);
+    if (c->stopped) return 0;
+    if (made == wanted) {
+      *rel = seen;
+      return made;
+    }
+    u64 also = failed_with(c, p, card, seen, &total);
+    if (also) drop_moves(&m, also);
+  }
+  *rel = total;
+  return !wanted;
+}
+
+/* The last trick, where everybody has one card. */
+static int last_trick(Context *c, int leader, u64 *rel) {
+  u64 best = c->hand[leader], led = lane_of(best), cards = best;
+  int winner = leader;
+  for (int p = next_seat(leader); p != leader; p = next_seat(p)) {
+    u64 card = c->hand[p];
+    cards |= card;
+    if (card & beaters(best, led, c->trumps)) best = card, winner = p;
+  }
+  if ((cards & lane_of(best)) != best) *rel = best;
+  return c->side >> winner & 1;
+}
+
+static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel) {
+  if (need <= 0) return MADE;
+  if (need > tricks) return FAILED;
+  if (tricks == 1 && c->even) return last_trick(c, leader, rel);
+  if (c->nodes >= c->limit) {
+    c->stopped = 1;
+    return 0;
+  }
+  int wanted = c->side >> leader & 1;
+  int block = tricks - need + 1; /* tricks with which the others stop the declaring side */
+  if (quick_tricks(c, leader, wanted ? need : block, rel)) return wanted;
+  if (c->trumps) {
+    if (sure_trumps(c, c->side, tricks, need, rel)) return MADE;
+    if (sure_trumps(c, ~c->side & 15, tricks, block, rel)) return FAILED;
+  }
+  u64 owner0, owner1, mask;
+  relative_owners(c, &owner0, &owner1);
+  Shape *s = shape_find(c, c->lengths, leader);
+  int hint_suit = 255, hint_place = 0;
+  if (s) {
+    int known = table_probe(c, s, owner0, owner1, need, &mask);
+    if (known != UNRESOLVED) {
+      *rel = mask_to_cards(mask, c->all);
+      return known;
+    }
+    hint_suit = s->hint_suit;
+    hint_place = s->hint_place;
+  }
+  u64 hand = c->hand[leader], others = c->all & ~hand, moves = run_tops(hand, others);
+  Trick t = {tricks, need, leader, 0, 0, 0, leader};
+  u64 total = 0, tried = 0;
+  Moves m;
+  m.n = -1;
+  int result = !wanted, best = -1;
+  for (;;) {
+    u64 card;
+    if (m.n < 0 && hint_suit < 4 && !tried) {
+      u64 own = hand & lane(hint_suit), upto = highest(own, hint_place);
+      card = 1ull << high_index(upto);
+      /* The top of its run stands for it. */
+      card = 1ull << high_index(moves & lane(hint_suit) & ((card << 1) - 1));
+    } else {
+      if (m.n < 0) score_leads(c, leader, moves & ~tried, &m);
+      int i = take_best(&m);
+      if (i < 0) break;
+      card = 1ull << i;
+    }
+    u64 seen;
+    int made = search_play(c, &t, leader, 0, card, &seen);
+    if (c->stopped) return 0;
+    if (made == wanted) {
+      total = seen;
+      result = made;
+      best = low_index(card);
+      break;
+    }
+    u64 also = failed_with(c, leader, card, seen, &total) | card;
+    tried |= also;
+    if (m.n >= 0) drop_moves(&m, also);
+  }
+  hint_suit = 255;
+  if (best >= 0) {
+    hint_suit = best >> 4;
+    hint_place = count(hand & lane(hint_suit) & ((2ull << best) - 1));
+  }
+  table_store(c, leader, owner0, owner1, total, tricks, need, result, hint_suit, hint_place);
+  *rel = total;
+  return result;
+}
+
+#endif

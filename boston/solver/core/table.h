@@ -1,0 +1,181 @@
+/* The transposition table: partition search.
+ *
+ * Under the suit lengths of all hands stand patterns: who holds the highest cards of each suit, as
+ * far down as a proof looked, and what it proved. A position that fits has the same bounds. When
+ * the table is full a new generation begins and everything older is gone.
+ */
+#ifndef BOSTON_TABLE_H
+#define BOSTON_TABLE_H
+
+#include "core.h"
+
+enum { PROBES = 8, FIRST_ROOM = 2, LAST_ROOM = 256 };
+#define NO_BLOCK 0xFFFFFFFFu
+
+static void table_clear(Context *c) {
+  if (++c->generation == 0) {
+    for (u32 i = 0; i <= c->shape_mask; i++) c->shapes[i].generation = 0;
+    c->generation = 1;
+  }
+  c->pool_top = 0;
+  for (int i = 0; i < 16; i++) c->spare[i] = NO_BLOCK;
+}
+
+static inline u32 shape_hash(u64 key, int leader) {
+  u64 x = (key ^ (u64)leader << 62) * 0x9E3779B97F4A7C15ull;
+  x ^= x >> 29;
+  x *= 0xBF58476D1CE4E5B9ull;
+  return (u32)(x >> 32);
+}
+
+/* The shape's place, or 0 where it has none yet. */
+static Shape *shape_find(Context *c, u64 key, int leader) {
+  u32 at = shape_hash(key, leader);
+  for (int i = 0; i < PROBES; i++) {
+    Shape *s = &c->shapes[(at + i) & c->shape_mask];
+    if (s->generation != c->generation) return 0;
+    if (s->key == key && s->leader == leader) return s;
+  }
+  return 0;
+}
+
+/* The shape's place, made if need be, which may begin a new generation. */
+static Shape *shape_make(Context *c, u64 key, int leader) {
+  for (;;) {
+    u32 at = shape_hash(key, leader);
+    for (int i = 0; i < PROBES; i++) {
+      Shape *s = &c->shapes[(at + i) & c->shape_mask];
+      if (s->generation != c->generation) {
+        s->key = key;
+        s->leader = (u8)leader;
+        s->generation = c->generation;
+        s->start = 0;
+        s->used = s->room = 0;
+        s->hint_suit = 255;
+        return s;
+      }
+      if (s->key == key && s->leader == leader) return s;
+    }
+    c->resets++;
+    table_clear(c);
+  }
+}
+
+static u32 block_take(Context *c, int size_class) {
+  u32 found = c->spare[size_class];
+  if (found != NO_BLOCK) {
+    c->spare[size_class] = (u32)c->pool[found].owner0;
+    return found;
+  }
+  u32 size = 1u << size_class;
+  if (c->pool_top + size > c->pool_size) return NO_BLOCK;
+  found = c->pool_top;
+  c->pool_top += size;
+  return found;
+}
+
+/* Room for one more pattern; 0 where the pool is exhausted. */
+static int shape_grow(Context *c, Shape *s) {
+  u32 room = s->room ? 2u * s->room : FIRST_ROOM;
+  u32 block = block_take(c, low_index(room));
+  if (block == NO_BLOCK) return 0;
+  for (u32 i = 0; i < s->used; i++) c->pool[block + i] = c->pool[s->start + i];
+  if (s->room) {
+    int old = low_index(s->room);
+    c->pool[s->start].owner0 = c->spare[old];
+    c->spare[old] = s->start;
+  }
+  s->start = block;
+  s->room = (u16)room;
+  return 1;
+}
+
+/* Owners of the remaining cards by relative rank. */
+static inline void relative_owners(const Context *c, u64 *owner0, u64 *owner1) {
+  *owner0 = c->hand[1] | c->hand[3];
+  *owner1 = c->hand[2] | c->hand[3];
+  compress(c->all, owner0, owner1);
+}
+
+/* The first pattern that settles `need`: its mask, and the verdict; -1 where none does. */
+static inline int table_probe(const Context *c, const Shape *s, u64 owner0, u64 owner1, int need,
+                              u64 *mask) {
+  const Pattern *p = c->pool + s->start, *end = p + s->used;
+  for (; p < end; p++) {
+    if (((p->owner0 ^ owner0) | (p->owner1 ^ owner1)) & p->mask) continue;
+    if (p->lower >= need) {
+      *mask = p->mask;
+      return MADE;
+    }
+    if (p->upper < need) {
+      *mask = p->mask;
+      return FAILED;
+    }
+  }
+  return UNRESOLVED;
+}
+
+/* The cards that a mask of relative ranks stands for: the lowest of each lane says it all. */
+static inline u64 mask_to_cards(u64 mask, u64 all) {
+  u64 cards = 0;
+  for (int shift = 0; shift < 64; shift += 16) {
+    int n = count(mask >> shift & 0xFFFF);
+    if (!n) continue;
+    u64 rest = all >> shift & 0xFFFF;
+    while (--n) rest &= rest - 1;
+    cards |= low_bit(rest) << shift;
+  }
+  return cards;
+}
+
+/* From each lane's top down to the lowest card of a set, as a mask of relative ranks. */
+static inline u64 cards_to_mask(u64 cards, u64 all) {
+  u64 mask = 0;
+  for (int shift = 0; shift < 64; shift += 16) {
+    u64 part = cards >> shift & 0xFFFF;
+    if (!part) continue;
+    u64 above = all >> shift & ((2ull << high_index(part)) - 1);
+    mask |= ((1ull << count(above)) - 1) << shift;
+  }
+  return mask;
+}
+
+/* Remember a proof: with the cards `rel` where they are the side does, or does not, reach need. */
+static void table_store(Context *c, int leader, u64 owner0, u64 owner1, u64 rel, int tricks,
+                        int need, int made, int hint_suit, int hint_place) {
+  u64 mask = cards_to_mask(rel, c->all);
+  u64 a = owner0 & mask, b = owner1 & mask;
+  Shape *s = shape_make(c, c->lengths, leader);
+  if (hint_suit < 4) {
+    s->hint_suit = (u8)hint_suit;
+    s->hint_place = (u8)hint_place;
+  }
+  Pattern *p = c->pool + s->start, *end = p + s->used;
+  for (; p < end; p++)
+    if (p->mask == mask && p->owner0 == a && p->owner1 == b) break;
+  if (p == end) {
+    if (s->used == s->room) {
+      if (s->room == LAST_ROOM) {
+        s->used = LAST_ROOM / 2;
+      } else if (!shape_grow(c, s)) {
+        c->resets++;
+        table_clear(c);
+        s = shape_make(c, c->lengths, leader);
+        shape_grow(c, s);
+      }
+    }
+    p = c->pool + s->start + s->used++;
+    p->owner0 = a;
+    p->owner1 = b;
+    p->mask = mask;
+    p->lower = 0;
+    p->upper = (u8)tricks;
+  }
+  if (made) {
+    if (need > p->lower) p->lower = (u8)need;
+  } else if (need - 1 < p->upper) {
+    p->upper = (u8)(need - 1);
+  }
+}
+
+#endif
