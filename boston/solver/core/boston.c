@@ -1,63 +1,111 @@
-/* The core as one freestanding unit: no library, no allocation, no global state. */
-#include "search.h"
+/* The core as one freestanding unit: no library, no allocation, no global state.
+ *
+ * The caller lends all memory. Seats count in the order of play; all numbers are whole.
+ */
+#include "playout.h"
+#include "solve.h"
 
-#if defined(__wasm__)
 #define EXPORT __attribute__((visibility("default")))
-#else
-#define EXPORT __attribute__((visibility("default")))
-#endif
 
-EXPORT int boston_context_size(void) { return (int)sizeof(Context); }
-EXPORT int boston_shape_size(void) { return (int)sizeof(Shape); }
+enum { VERDICT = 0, MOST_TRICKS = 1, FEWEST_TRICKS = 2 };
 
+/* Bytes of one context, shape, pattern, node, problem, answer, move and pack. */
+EXPORT int boston_size(int what) {
+  switch (what) {
+    case 0: return (int)sizeof(Context);
+    case 1: return (int)sizeof(Shape);
+    case 2: return (int)sizeof(Pattern);
+    case 3: return (int)sizeof(Node);
+    case 4: return (int)sizeof(Problem);
+    case 5: return (int)sizeof(Answer);
+    case 6: return (int)sizeof(Pack);
+    default: return 0;
+  }
+}
+
+/* Furnishes a context with zeroed memory; the counts of shapes and nodes are powers of two. */
 EXPORT void boston_prepare(Context *c, Shape *shapes, u32 shape_count, Pattern *pool, u32 pool_size,
-                           const i32 *weights) {
+                           Node *nodes, u32 node_count, const i32 *weights) {
   c->shapes = shapes;
   c->shape_mask = shape_count - 1;
   c->pool = pool;
   c->pool_size = pool_size;
+  c->nodes_seen = nodes;
+  c->node_mask = node_count - 1;
   c->generation = 0;
   c->resets = 0;
-  for (u32 i = 0; i < shape_count; i++) shapes[i].generation = 0;
   for (int i = 0; i < WEIGHTS; i++) c->weight[i] = weights[i];
   table_clear(c);
 }
 
-static int load(Context *c, const Problem *q) {
-  c->all = 0;
-  c->lengths = 0;
-  int most = 0, fewest = 16;
-  for (int seat = 0; seat < 4; seat++) {
-    u64 hand = q->hand[seat];
-    c->hand[seat] = hand;
-    if ((hand & ~CARDS) || (hand & c->all)) return 0;
-    c->all |= hand;
-    int n = count(hand);
-    for (int s = 0; s < 4; s++) c->lengths += count(hand & lane(s)) * length_unit(s, seat);
-    if (n > most) most = n;
-    if (n < fewest) fewest = n;
-  }
-  if (fewest < q->tricks || q->tricks < 1 || most > 14) return 0;
-  c->even = most == q->tricks;
-  c->trump = q->trump;
-  c->trumps = q->trump < 4 ? lane(q->trump) : 0;
-  c->side = q->side & 15;
-  c->stopped = 0;
-  return 1;
-}
+/* How often a table was full and began anew. */
+EXPORT int boston_resets(const Context *c) { return (int)c->resets; }
 
-EXPORT void boston_solve(Context *c, const Problem *q, Answer *a, int n, u64 limit) {
+/* Answers n problems, each within `limit` nodes (cards played by the search). */
+EXPORT void boston_solve(Context *c, const Problem *q, Answer *a, int n, int what, u64 limit) {
   for (int i = 0; i < n; i++) {
+    Trick t;
     a[i].verdict = MALFORMED;
     a[i].tricks = -1;
     a[i].nodes = 0;
-    if (!load(c, q + i)) continue;
+    if (!load(c, q + i, &t)) continue;
     table_clear(c);
     c->nodes = 0;
-    c->limit = limit;
-    u64 rel = 0;
-    int made = search_lead(c, q[i].tricks, q[i].leader, q[i].least, &rel);
-    a[i].verdict = c->stopped ? UNRESOLVED : made;
+    int pos = q[i].on_table;
+    if (what == VERDICT) {
+      a[i].verdict = answer(c, &t, pos, q[i].least, q[i].most, limit);
+    } else {
+      a[i].tricks = best_count(c, &t, pos, what == FEWEST_TRICKS, limit);
+      a[i].verdict = a[i].tricks < 0 ? UNRESOLVED : MADE;
+    }
     a[i].nodes = c->nodes;
   }
+}
+
+/* The same for each card the seat in turn may play. Cards that are one (no card of another hand
+ * between them) share an answer: `cards` has them all. Returns how many answers, at most 14. */
+EXPORT int boston_moves(Context *c, const Problem *q, u64 *cards, Answer *a, int what, u64 limit) {
+  Trick t;
+  if (!load(c, q, &t)) return MALFORMED;
+  table_clear(c);
+  int pos = q->on_table, p = (t.leader + pos) & 3, n = 0;
+  u64 hand = c->hand[p], others = c->all & ~hand, moves = run_tops(hand, others);
+  if (pos && (hand & t.led)) moves &= t.led;
+  for (; moves; moves &= moves - 1, n++) {
+    u64 card = low_bit(moves);
+    Stage s = {t, q->least, q->most}, next;
+    c->nodes = 0;
+    step_in(c, &s, p, pos, card, &next);
+    int won = pos == 3 && (c->side >> next.t.winner & 1);
+    a[n].tricks = -1;
+    if (pos == 3) {
+      Trick head = {next.t.tricks, 0, next.t.winner, 0, 0, 0, next.t.winner};
+      next.t = head;
+    }
+    int to_play = (pos + 1) & 3;
+    if (what == VERDICT) {
+      a[n].verdict = answer(c, &next.t, to_play, next.least, next.most, limit);
+    } else {
+      a[n].tricks = best_count(c, &next.t, to_play, what == FEWEST_TRICKS, limit);
+      a[n].verdict = a[n].tricks < 0 ? UNRESOLVED : MADE;
+      if (a[n].tricks >= 0) a[n].tricks += won;
+    }
+    a[n].nodes = c->nodes;
+    cards[n] = run_of(card, hand, others);
+    if (pos == 3) c->all |= t.cards | card;
+    c->lengths += length_unit(suit_of(card), p);
+    c->hand[p] ^= card;
+  }
+  return n;
+}
+
+/* Deals n times; each deal is four hands. Returns how many could be dealt: n, or 0. */
+EXPORT int boston_deal(const Pack *pack, u64 seed, u64 first, int n, u64 *hands) {
+  return deal_many(pack, seed, first, n, hands);
+}
+
+/* Deals and plays by rule n times; `tally[k]` counts deals in which the side took k tricks. */
+EXPORT int boston_playouts(const Pack *pack, const Problem *q, u64 seed, u64 first, int n,
+                           i32 *tally) {
+  return play_many(pack, q, seed, first, n, tally);
 }

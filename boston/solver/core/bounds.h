@@ -121,4 +121,109 @@ static int quick_tricks(const Context *c, int leader, int want, u64 *rel) {
   return 1;
 }
 
+/* How often p leads a winner of the suit and keeps the lead while q plays his lowest. */
+static inline int cash_over(u64 winners, u64 mate) {
+  int n = 0;
+  while (winners) {
+    u64 card = low_bit(winners);
+    if (mate) {
+      u64 low = 1ull << high_index(mate);
+      if (low < card) break;
+      mate ^= low;
+    }
+    winners ^= card;
+    n++;
+  }
+  return n;
+}
+
+/* Whether leader p cashes his winners, crosses to his mate q and, with q's winners, has `want`.
+ *
+ * For positions in which nobody against them can ruff. Cards of a third partner count as theirs
+ * who are against, so that he cannot come between. */
+static int quick_pair(const Context *c, int p, int q, int want, u64 *rel) {
+  u64 first = c->hand[p], second = c->hand[q], against = c->all & ~(first | second);
+  int foes = 15 & ~(1 << p | 1 << q);
+  int mine = 0, his = 0, entry = 0, reserved = 0, discards = 0;
+  int own_rounds[4], mate_rounds[4], deep[4];
+  for (int s = 0; s < 4; s++) {
+    u64 a = first & lane(s), b = second & lane(s), e = against & lane(s);
+    own_rounds[s] = mate_rounds[s] = deep[s] = 0;
+    if (!(a | b)) continue;
+    u64 above = e ? low_bit(e) - 1 : ~0ull;
+    int most = e ? longest(c, s, foes) : 0;
+    int na = count(a & above), nb = count(b & above), la = count(a), lb = count(b);
+    int own = na ? cash_over(a & above, b) : 0;
+    if (own == na && na >= most && lb <= na) own = la;
+    int left = lb > own ? lb - own : 0, mate = nb < left ? nb : left;
+    if (mate) {
+      if (own < na) {
+        if (mate > la - na) mate = la - na;
+      } else if (own + mate >= most && la - own <= mate) {
+        mate = left;
+      }
+      if (mate > 0 && la > na && own <= na) entry = 1;
+    }
+    own_rounds[s] = own;
+    mate_rounds[s] = mate;
+    deep[s] = most;
+    mine += own;
+    his += mate;
+    reserved += (lb < own ? lb : own) + mate;
+    if (own > lb) discards += own - lb;
+  }
+  if (mine < want) {
+    if (!entry || mine + his < want || count(second) - reserved < discards) return 0;
+  }
+  /* Only as many tricks as are wanted have to be looked at, the leader's own first. */
+  int left = want;
+  for (int s = 0; s < 4 && left > 0; s++) {
+    int n = own_rounds[s] < left ? own_rounds[s] : left;
+    left -= n;
+    if (n > deep[s]) n = deep[s];
+    if (n) *rel |= highest(first & lane(s), n);
+  }
+  if (left > 0) {
+    /* The crossing and every suit of the mate: all that was counted there. */
+    for (int s = 0; s < 4; s++) {
+      u64 e = against & lane(s);
+      if (!e || !mate_rounds[s]) continue;
+      u64 tops = (first | second) & lane(s) & (low_bit(e) - 1);
+      if (tops) *rel |= 1ull << high_index(tops);
+    }
+  }
+  return 1;
+}
+
+/* Whether the side not on lead takes `want` tricks as soon as the leader leads anything at all:
+ * whatever he leads, one of them has the highest card of the suit and cashes his others with it.
+ * For positions in which nobody can ruff. */
+static int sure_when_led(const Context *c, int leader, int want, u64 *rel) {
+  int enemy = c->side >> leader & 1 ? ~c->side & 15 : c->side;
+  u64 seen = 0, hand = c->hand[leader];
+  int done = 0;
+  for (int s = 0; s < 4; s++) {
+    if (!(hand & lane(s))) continue;
+    u64 top = low_bit(c->all & lane(s));
+    int o = 0;
+    while (!(c->hand[o] & top)) o++;
+    if (!(enemy >> o & 1)) return 0;
+    seen |= top;
+    if (done >> o & 1) continue;
+    done |= 1 << o;
+    int left = want;
+    for (int k = 0; k < 4 && left > 0; k++) {
+      u64 own = c->hand[o] & lane(k), rest = c->all & ~c->hand[o] & lane(k);
+      if (rest) own &= low_bit(rest) - 1;
+      int n = count(own);
+      if (n > left) n = left;
+      left -= n;
+      if (n && rest) seen |= highest(own, n);
+    }
+    if (left > 0) return 0;
+  }
+  *rel |= seen;
+  return 1;
+}
+
 #endif

@@ -46,6 +46,15 @@ typedef struct {
   u8 unused;
 } Shape;
 
+/* A position of the proof-number search: how many positions are still to be settled, at least, for
+ * the declaring side to succeed (`proof`) or to fail (`disproof`). */
+typedef struct {
+  u64 key;
+  u64 rel; /* where it is settled: the cards that the proof looked at */
+  u32 proof, disproof;
+  u32 work, generation;
+} Node;
+
 typedef struct {
   /* the position */
   u64 hand[4];
@@ -62,6 +71,8 @@ typedef struct {
   u32 shape_mask, pool_size, pool_top, generation;
   u32 spare[16]; /* free blocks of the pool by size class, linked through owner0 */
   u64 resets;
+  Node *nodes_seen;
+  u32 node_mask;
   i32 weight[WEIGHTS];
 } Context;
 

@@ -2,7 +2,7 @@
 #ifndef BOSTON_ORDER_H
 #define BOSTON_ORDER_H
 
-#include "core.h"
+#include "bounds.h"
 
 /* The weights come in groups by contract (trump or not) and by how many play with the mover. */
 enum {

@@ -127,7 +127,12 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel) {
   int wanted = c->side >> leader & 1;
   int block = tricks - need + 1; /* tricks with which the others stop the declaring side */
   if (quick_tricks(c, leader, wanted ? need : block, rel)) return wanted;
-  if (c->trumps) {
+  if (!(c->all & c->trumps)) {
+    int mates = (wanted ? c->side : ~c->side & 15) & ~(1 << leader);
+    for (int q = 0; q < 4; q++)
+      if (mates >> q & 1 && quick_pair(c, leader, q, wanted ? need : block, rel)) return wanted;
+    if (sure_when_led(c, leader, wanted ? block : need, rel)) return !wanted;
+  } else {
     if (sure_trumps(c, c->side, tricks, need, rel)) return MADE;
     if (sure_trumps(c, ~c->side & 15, tricks, block, rel)) return FAILED;
   }

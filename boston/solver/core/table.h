@@ -15,6 +15,7 @@ enum { PROBES = 8, FIRST_ROOM = 2, LAST_ROOM = 256 };
 static void table_clear(Context *c) {
   if (++c->generation == 0) {
     for (u32 i = 0; i <= c->shape_mask; i++) c->shapes[i].generation = 0;
+    for (u32 i = 0; i <= c->node_mask; i++) c->nodes_seen[i].generation = 0;
     c->generation = 1;
   }
   c->pool_top = 0;

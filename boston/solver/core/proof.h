@@ -1,0 +1,284 @@
+/* Goals with an upper limit: misère, piccolissimo, and any "at most" or "exactly".
+ *
+ * Depth-first proof-number search (Nagai's df-pn) with weak numbers, since the same position is
+ * reached in many ways. What is settled at the head of a trick goes to the table of patterns as in
+ * the search for tricks; positions on the way are kept by their exact cards.
+ */
+#ifndef BOSTON_PROOF_H
+#define BOSTON_PROOF_H
+
+#include "safety.h"
+#include "search.h"
+
+#define ENDLESS 0x3FFFFFFFu
+
+typedef struct {
+  Trick t;
+  int least, most; /* tricks the declaring side may take of those that are left */
+} Stage;
+
+typedef struct {
+  u8 card;
+  u32 proof, disproof;
+  u64 rel;
+} Child;
+
+typedef struct {
+  u32 proof, disproof;
+  u64 rel;
+} Numbers;
+
+static inline u64 mix(u64 x) {
+  x *= 0x9E3779B97F4A7C15ull;
+  return x ^ x >> 32;
+}
+
+static u64 stage_key(const Context *c, const Stage *s, int pos) {
+  u64 key = mix(c->hand[0]);
+  key = mix(key ^ c->hand[1]);
+  key = mix(key ^ c->hand[2]);
+  key = mix(key ^ c->hand[3]);
+  u64 small = (u64)(s->t.leader | pos << 2 | s->t.winner << 4 | (s->most + 1) << 6);
+  if (pos) {
+    key = mix(key ^ s->t.cards);
+    small |= (u64)low_index(s->t.best) << 16 | (u64)low_index(s->t.led) << 24;
+  }
+  return mix(key ^ small);
+}
+
+static Node *node_find(const Context *c, u64 key) {
+  for (int i = 0; i < 4; i++) {
+    Node *n = &c->nodes_seen[(key + i) & c->node_mask];
+    if (n->key == key && n->generation == c->generation) return n;
+  }
+  return 0;
+}
+
+static void node_store(Context *c, u64 key, const Numbers *v, u64 work) {
+  Node *found = 0;
+  for (int i = 0; i < 4; i++) {
+    Node *n = &c->nodes_seen[(key + i) & c->node_mask];
+    if (n->generation != c->generation || n->key == key) {
+      found = n;
+      break;
+    }
+    if (!found || n->work < found->work) found = n;
+  }
+  if (work > 0xFFFFFFFFu) work = 0xFFFFFFFFu;
+  found->key = key;
+  found->generation = c->generation;
+  found->proof = v->proof;
+  found->disproof = v->disproof;
+  found->rel = v->rel;
+  found->work = (u32)work;
+}
+
+static inline void settle(Numbers *v, int made, u64 rel) {
+  v->proof = made ? 0 : ENDLESS;
+  v->disproof = made ? ENDLESS : 0;
+  v->rel = rel;
+}
+
+static inline int settled(const Numbers *v) { return !v->proof || !v->disproof; }
+
+/* Leader and goal in one: apart from all tags of the search for tricks. */
+static inline int shape_tag(const Stage *s) { return s->t.leader | (s->most + 1) << 2; }
+
+/* What is known of the position at the head of a trick without searching. */
+static int known_head(Context *c, const Stage *s, Numbers *v) {
+  if (s->least <= 0 && s->most >= s->t.tricks) return settle(v, MADE, 0), 1;
+  if (s->least > s->t.tricks || s->most < 0) return settle(v, FAILED, 0), 1;
+  Shape *shape = shape_find(c, c->lengths, shape_tag(s));
+  if (shape && shape->used) {
+    u64 owner0, owner1, mask;
+    relative_owners(c, &owner0, &owner1);
+    int made = table_probe(c, shape, owner0, owner1, 1, &mask);
+    if (made != UNRESOLVED) return settle(v, made, mask_to_cards(mask, c->all)), 1;
+  }
+  u64 rel = 0;
+  if (s->most == 0 && is_safe(c, s->t.leader, &rel)) {
+    u64 owner0, owner1;
+    relative_owners(c, &owner0, &owner1);
+    table_store(c, shape_tag(s), owner0, owner1, rel, 1, 1, MADE, 255, 0);
+    return settle(v, MADE, rel), 1;
+  }
+  return 0;
+}
+
+/* The moves worth trying. Who may take no trick at all need only shed the highest card that does
+ * no harm: a lower one in hand is never worse. */
+static u64 worthwhile(const Context *c, const Stage *s, int p, int pos) {
+  u64 hand = c->hand[p], moves = run_tops(hand, c->all & ~hand);
+  int follows = pos && (hand & s->t.led);
+  if (follows) moves &= s->t.led;
+  if (!pos || !(c->side >> p & 1) || s->most) return moves;
+  u64 wins = moves & beaters(s->t.best, s->t.led, c->trumps), chosen = wins;
+  u64 loses = moves & ~wins;
+  for (int suit = 0; suit < 4; suit++) chosen |= low_bit(loses & lane(suit));
+  return chosen;
+}
+
+static void step_in(Context *c, const Stage *s, int p, int pos, u64 card, Stage *next) {
+  int suit = suit_of(card);
+  *next = *s;
+  next->t.cards = pos ? s->t.cards | card : card;
+  if (!pos) {
+    next->t.led = lane(suit);
+    next->t.best = card;
+    next->t.winner = p;
+  } else if (card & beaters(s->t.best, s->t.led, c->trumps)) {
+    next->t.best = card;
+    next->t.winner = p;
+  }
+  c->hand[p] ^= card;
+  c->lengths -= length_unit(suit, p);
+  if (pos == 3) {
+    int ours = c->side >> next->t.winner & 1;
+    c->all ^= next->t.cards;
+    next->t.leader = next->t.winner;
+    next->t.tricks--;
+    next->least -= ours;
+    next->most -= ours;
+  }
+}
+
+static void step_out(Context *c, const Stage *next, int p, int pos, u64 card) {
+  if (pos == 3) c->all ^= next->t.cards;
+  c->lengths += length_unit(suit_of(card), p);
+  c->hand[p] ^= card;
+}
+
+/* The cards of a finished trick that mattered: its winner, where another of its suit was there. */
+static inline u64 rank_seen(const Stage *next, int pos) {
+  if (pos != 3) return 0;
+  return (next->t.cards & lane_of(next->t.best)) != next->t.best ? next->t.best : 0;
+}
+
+static void look_up(Context *c, const Stage *s, int pos, Numbers *v) {
+  v->proof = v->disproof = 1;
+  v->rel = 0;
+  if (!pos && known_head(c, s, v)) return;
+  const Node *n = node_find(c, stage_key(c, s, pos));
+  if (n) {
+    v->proof = n->proof;
+    v->disproof = n->disproof;
+    v->rel = n->rel;
+  }
+}
+
+/* Sum for the one, smallest for the other; a settled child that helps its mover settles all. */
+static void combine(const Child *child, int n, int wanted, u32 *smallest, u32 *second, u32 *sum,
+                    int *pick) {
+  u32 least = ENDLESS, next = ENDLESS, most = 0, open = 0;
+  *pick = 0;
+  for (int i = 0; i < n; i++) {
+    u32 mine = wanted ? child[i].proof : child[i].disproof;
+    u32 theirs = wanted ? child[i].disproof : child[i].proof;
+    if (mine < least) {
+      next = least;
+      least = mine;
+      *pick = i;
+    } else if (mine < next) {
+      next = mine;
+    }
+    if (theirs) open++;
+    if (theirs > most) most = theirs;
+  }
+  *smallest = least;
+  *second = next;
+  *sum = most >= ENDLESS ? ENDLESS : most + (open ? open - 1 : 0);
+}
+
+static void explore(Context *c, const Stage *s, int p, int pos, u32 limit_proof,
+                    u32 limit_disproof, Numbers *v) {
+  int wanted = c->side >> p & 1;
+  u64 moves = worthwhile(c, s, p, pos), total = 0, start = c->nodes, key = stage_key(c, s, pos);
+  Child child[MAX_MOVES];
+  int n = 0;
+  for (; moves; moves &= moves - 1) {
+    u64 card = low_bit(moves);
+    Stage next;
+    Numbers seen;
+    step_in(c, s, p, pos, card, &next);
+    look_up(c, &next, (pos + 1) & 3, &seen);
+    if (settled(&seen)) seen.rel |= rank_seen(&next, pos);
+    step_out(c, &next, p, pos, card);
+    if (settled(&seen)) {
+      if ((seen.proof == 0) == wanted) {
+        *v = seen;
+        goto done;
+      }
+      moves &= ~failed_with(c, p, card, seen.rel, &total) | card;
+      continue;
+    }
+    child[n].card = (u8)low_index(card);
+    child[n].proof = seen.proof;
+    child[n++].disproof = seen.disproof;
+  }
+  for (;;) {
+    u32 least, second, sum;
+    int pick;
+    if (!n) {
+      settle(v, !wanted, total);
+      break;
+    }
+    combine(child, n, wanted, &least, &second, &sum, &pick);
+    v->proof = wanted ? least : sum;
+    v->disproof = wanted ? sum : least;
+    v->rel = 0;
+    if (v->proof >= limit_proof || v->disproof >= limit_disproof) break;
+    if (c->nodes >= c->limit) {
+      c->stopped = 1;
+      break;
+    }
+    Child *best = &child[pick];
+    u32 mine = wanted ? limit_proof : limit_disproof, theirs = wanted ? limit_disproof : limit_proof;
+    u32 ahead = second + 1 + second / 4;
+    u32 child_mine = mine < ahead ? mine : ahead;
+    u32 old_theirs = wanted ? best->disproof : best->proof;
+    u32 child_theirs = theirs - (sum - old_theirs);
+    u64 card = 1ull << best->card;
+    Stage next;
+    Numbers seen;
+    step_in(c, s, p, pos, card, &next);
+    c->nodes++;
+    explore(c, &next, pos == 3 ? next.t.leader : next_seat(p), (pos + 1) & 3,
+            wanted ? child_mine : child_theirs, wanted ? child_theirs : child_mine, &seen);
+    if (settled(&seen)) seen.rel |= rank_seen(&next, pos);
+    step_out(c, &next, p, pos, card);
+    if (settled(&seen)) {
+      if ((seen.proof == 0) == wanted) {
+        *v = seen;
+        break;
+      }
+      u64 also = failed_with(c, p, card, seen.rel, &total) | card;
+      int kept = 0;
+      for (int i = 0; i < n; i++)
+        if (!(also >> child[i].card & 1)) child[kept++] = child[i];
+      n = kept;
+    } else {
+      best->proof = seen.proof;
+      best->disproof = seen.disproof;
+    }
+    if (c->stopped) break;
+  }
+done:
+  if (settled(v) && !pos) {
+    u64 owner0, owner1;
+    relative_owners(c, &owner0, &owner1);
+    table_store(c, shape_tag(s), owner0, owner1, v->rel, 1, 1, !v->proof, 255, 0);
+  } else if (!c->stopped || settled(v)) {
+    node_store(c, key, v, c->nodes - start);
+  }
+}
+
+/* Whether the side ends between `least` and `most`; UNRESOLVED where the limit ran out. */
+static int prove(Context *c, const Trick *t, int p, int pos, int least, int most) {
+  Stage s = {*t, least, most};
+  Numbers v;
+  if (!pos && known_head(c, &s, &v)) return !v.proof;
+  explore(c, &s, p, pos, ENDLESS, ENDLESS, &v);
+  return settled(&v) ? !v.proof : UNRESOLVED;
+}
+
+#endif
