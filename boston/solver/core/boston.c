@@ -41,8 +41,9 @@ EXPORT void boston_prepare(Context *c, Shape *shapes, u32 shape_count, Pattern *
 /* How often a table was full and began anew. */
 EXPORT int boston_resets(const Context *c) { return (int)c->resets; }
 
-/* Answers n problems, each within `limit` nodes (cards played by the search). */
-EXPORT void boston_solve(Context *c, const Problem *q, Answer *a, int n, int what, u64 limit) {
+/* Answers n problems, each within `*limit` nodes (cards played by the search). */
+EXPORT void boston_solve(Context *c, const Problem *q, Answer *a, int n, int what,
+                         const u64 *limit) {
   for (int i = 0; i < n; i++) {
     Trick t;
     a[i].verdict = MALFORMED;
@@ -53,9 +54,9 @@ EXPORT void boston_solve(Context *c, const Problem *q, Answer *a, int n, int wha
     c->nodes = 0;
     int pos = q[i].on_table;
     if (what == VERDICT) {
-      a[i].verdict = answer(c, &t, pos, q[i].least, q[i].most, limit);
+      a[i].verdict = answer(c, &t, pos, q[i].least, q[i].most, *limit);
     } else {
-      a[i].tricks = best_count(c, &t, pos, what == FEWEST_TRICKS, limit);
+      a[i].tricks = best_count(c, &t, pos, what == FEWEST_TRICKS, *limit);
       a[i].verdict = a[i].tricks < 0 ? UNRESOLVED : MADE;
     }
     a[i].nodes = c->nodes;
@@ -64,7 +65,8 @@ EXPORT void boston_solve(Context *c, const Problem *q, Answer *a, int n, int wha
 
 /* The same for each card the seat in turn may play. Cards that are one (no card of another hand
  * between them) share an answer: `cards` has them all. Returns how many answers, at most 14. */
-EXPORT int boston_moves(Context *c, const Problem *q, u64 *cards, Answer *a, int what, u64 limit) {
+EXPORT int boston_moves(Context *c, const Problem *q, u64 *cards, Answer *a, int what,
+                        const u64 *limit) {
   Trick t;
   if (!load(c, q, &t)) return MALFORMED;
   table_clear(c);
@@ -84,9 +86,9 @@ EXPORT int boston_moves(Context *c, const Problem *q, u64 *cards, Answer *a, int
     }
     int to_play = (pos + 1) & 3;
     if (what == VERDICT) {
-      a[n].verdict = answer(c, &next.t, to_play, next.least, next.most, limit);
+      a[n].verdict = answer(c, &next.t, to_play, next.least, next.most, *limit);
     } else {
-      a[n].tricks = best_count(c, &next.t, to_play, what == FEWEST_TRICKS, limit);
+      a[n].tricks = best_count(c, &next.t, to_play, what == FEWEST_TRICKS, *limit);
       a[n].verdict = a[n].tricks < 0 ? UNRESOLVED : MADE;
       if (a[n].tricks >= 0) a[n].tricks += won;
     }
@@ -99,13 +101,13 @@ EXPORT int boston_moves(Context *c, const Problem *q, u64 *cards, Answer *a, int
   return n;
 }
 
-/* Deals n times; each deal is four hands. Returns how many could be dealt: n, or 0. */
-EXPORT int boston_deal(const Pack *pack, u64 seed, u64 first, int n, u64 *hands) {
-  return deal_many(pack, seed, first, n, hands);
+/* Deals n times; each deal is four hands. `from` is a seed and the number of the first deal, so that
+ * a run can be cut in parts. Returns how many could be dealt before one had too many tries. */
+EXPORT int boston_deal(const Pack *pack, const u64 *from, int n, u64 *hands) {
+  return deal_many(pack, from[0], from[1], n, hands);
 }
 
 /* Deals and plays by rule n times; `tally[k]` counts deals in which the side took k tricks. */
-EXPORT int boston_playouts(const Pack *pack, const Problem *q, u64 seed, u64 first, int n,
-                           i32 *tally) {
-  return play_many(pack, q, seed, first, n, tally);
+EXPORT int boston_playouts(const Pack *pack, const Problem *q, const u64 *from, int n, i32 *tally) {
+  return play_many(pack, q, from[0], from[1], n, tally);
 }

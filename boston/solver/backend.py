@@ -1,0 +1,106 @@
+"""What a back end of the solver does, and the values that go in and out.
+
+Cards are lanes of bits here, as the core has them (`core/bits.h`): 16 bits a suit, bit 0 its
+highest rank. Seats are 0 to 3 in the order of play. `boston.solver.position` translates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple, Protocol
+
+NO_TRUMP: Final = 4
+MADE, FAILED, UNRESOLVED, MALFORMED = 1, 0, -1, -2
+VERDICT, MOST_TRICKS, FEWEST_TRICKS = 0, 1, 2
+"""What is asked: whether a goal is reached, or how many tricks a side takes that wants many or few."""
+
+
+class Problem(NamedTuple):
+    """A position and a goal.
+
+    Attributes:
+        hand: The four hands, without the cards on the table.
+        table: Cards of the trick in the making, in order.
+        leader: Who led, or leads, to it.
+        trump: Lane of the trump suit, or `NO_TRUMP`.
+        side: The declaring side, a bit for each seat.
+        least: Fewest tricks that fulfil the goal.
+        most: Most tricks that fulfil it.
+        tricks: Tricks still to be finished, the one in the making among them.
+    """
+
+    hand: tuple[int, int, int, int]
+    table: tuple[int, ...]
+    leader: int
+    trump: int
+    side: int
+    least: int
+    most: int
+    tricks: int
+
+
+class Answer(NamedTuple):
+    """Verdict, tricks where a number was asked for (else -1), and cards played by the search."""
+
+    verdict: int
+    tricks: int
+    nodes: int
+
+
+class Move(NamedTuple):
+    """An answer for cards of one hand between which no other card stands."""
+
+    cards: int
+    answer: Answer
+
+
+class Pack(NamedTuple):
+    """What is known before a deal.
+
+    Attributes:
+        hand: Cards that lie where they lie.
+        unseen: Cards to be dealt.
+        needed: How many of them each seat receives.
+        shortest: Fewest cards of each suit a seat may hold, by seat and lane.
+        longest: Most cards of each suit.
+    """
+
+    hand: tuple[int, int, int, int]
+    unseen: int
+    needed: tuple[int, int, int, int]
+    shortest: tuple[tuple[int, ...], ...] = ((0,) * 4,) * 4
+    longest: tuple[tuple[int, ...], ...] = ((14,) * 4,) * 4
+
+    @property
+    def free(self) -> bool:
+        """Whether no suit length is constrained."""
+        return all(n == 0 for row in self.shortest for n in row) and all(
+            n >= 14 for row in self.longest for n in row
+        )
+
+
+class Deals(NamedTuple):
+    """Hands dealt, four after four; fewer than asked where one deal had too many tries."""
+
+    count: int
+    hands: Sequence[int]
+
+
+class Backend(Protocol):
+    """One way to run the core."""
+
+    name: str
+
+    def solve(self, problems: Sequence[Problem], what: int, limit: int) -> list[Answer]:
+        """Answer problems, each within a limit of nodes."""
+
+    def moves(self, problem: Problem, what: int, limit: int) -> list[Move]:
+        """Answer a problem for each card that the seat in turn may play."""
+
+    def deal(self, pack: Pack, seed: int, first: int, count: int) -> Deals:
+        """Deal; deal number `first + i` of a seed is always the same."""
+
+    def playouts(
+        self, pack: Pack, problem: Problem, seed: int, first: int, count: int
+    ) -> tuple[int, list[int]]:
+        """Deal and play by rule; how many were played, and in how many the side took k tricks."""

@@ -1,0 +1,191 @@
+"""A deal and a contract, solved: both sides seeing all cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from boston.board import Contract
+from boston.cards import Card, Hand
+from boston.deal import Deal
+from boston.errors import VariantError, quoted
+from boston.solver.backend import FEWEST_TRICKS, MADE, MOST_TRICKS, UNRESOLVED, VERDICT, Problem
+from boston.solver.choice import current
+from boston.solver.position import Position, hand_of
+
+NODES: Final = 5_000_000
+"""Cards the search may play for one deal before it gives up: about half a second natively."""
+MOST_NODES: Final = 1 << 62
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What a contract comes to when everybody sees all cards.
+
+    Attributes:
+        tricks: Tricks of the declaring side, which wants many or few as the contract says;
+            `None` where the budget ended first, or where only an exact number counts and it
+            cannot be had.
+        made: Whether the contract is made; `None` where the budget ended first.
+        nodes: Cards the search played.
+    """
+
+    tricks: int | None
+    made: bool | None
+    nodes: int
+
+
+def check_budget(nodes: object) -> int:
+    """A budget of nodes as a whole number from 1 up.
+
+    Raises:
+        VariantError: for anything else.
+    """
+    if isinstance(nodes, bool) or not isinstance(nodes, int) or not 1 <= nodes <= MOST_NODES:
+        raise VariantError(f"{quoted(nodes)} is not a budget; give a whole number of nodes, 1 or more")
+    return nodes
+
+
+def goal(contract: Contract, tricks: int) -> tuple[int, int]:
+    """The fewest and the most tricks with which a contract is made.
+
+    Raises:
+        VariantError: for a contract without a declaring side.
+    """
+    if contract.declarer is None:
+        raise VariantError("where all passed no side has a goal to be solved for")
+    return {
+        "at-least": (contract.needs, tricks),
+        "at-most": (0, contract.needs),
+        "exactly": (contract.needs, contract.needs),
+    }[contract.goal]
+
+
+def positions(deal: Deal, contract: Contract) -> tuple[Position, ...]:
+    """The positions before the first lead, one for each card the declarer may lay aside.
+
+    Hands that still hold a card to be laid aside keep it where all lay one aside: the deal ends
+    before it is played. Where the declarer alone does, each of his cards makes a position.
+
+    Raises:
+        NotationError: for hands too short for the contract.
+    """
+    hands, tricks = list(deal.cards), contract.cards
+    declarer = contract.declarer
+    choices: list[tuple[Hand, ...]] = [tuple(hands)]
+    if declarer is not None and contract.rules.discard != "none":
+        own = hands[declarer.index]
+        if len(own) > tricks:
+            choices = []
+            for card in own:
+                hands[declarer.index] = own - [card]
+                choices.append(tuple(hands))
+    return tuple(
+        Position(
+            four,  # type: ignore[arg-type]
+            deal.eldest,
+            contract.order,
+            direction=deal.direction,
+            tricks=tricks,
+        )
+        for four in choices
+    )
+
+
+def solve(deal: Deal, contract: Contract, *, nodes: int = NODES) -> Solution:
+    """Solve a contract in a deal, both sides seeing all cards.
+
+    This is a bound, not a forecast: at the table nobody sees through the backs. For misères it is
+    a harsh one, since three opponents who see everything miss nothing.
+
+    >>> import boston
+    >>> d = boston.deal("fontainebleau", seed=7, hands={"S": "AKQJT98765432..."})
+    >>> boston.solve(d, boston.contract("fontainebleau", "13S", declarer="S")).made
+    True
+
+    Args:
+        deal: The four hands; before or after cards were laid aside.
+        contract: What is played, by whom.
+        nodes: Cards the search may play before it gives up.
+
+    Raises:
+        NotationError: for hands that do not fit the contract.
+        VariantError: for a contract without a declaring side, or a budget that is none.
+    """
+    budget = check_budget(nodes)
+    least, most = goal(contract, contract.cards)
+    wants_many = contract.goal == "at-least"
+    best: Solution | None = None
+    spent, opened = 0, False
+    for position in positions(deal, contract):
+        problem = position.problem(contract.side, least, most)
+        answer = _solve_one(problem, wants_many, contract.goal == "at-most", budget - spent)
+        spent += answer.nodes
+        opened |= answer.made is None
+        if best is None or _better(answer, best, wants_many):
+            best = answer
+        if spent >= budget or (answer.made and not wants_many and answer.tricks == least):
+            break
+    assert best is not None
+    if opened and not best.made:
+        return Solution(None, None, spent)
+    return Solution(best.tricks, best.made, spent)
+
+
+def _solve_one(problem: Problem, wants_many: bool, wants_few: bool, budget: int) -> Solution:
+    engine = current()
+    if wants_many:
+        found = engine.solve([problem], MOST_TRICKS, budget)[0]
+        if found.tricks >= 0:
+            return Solution(found.tricks, found.tricks >= problem.least, found.nodes)
+    verdict = engine.solve([problem], VERDICT, budget)[0]
+    if verdict.verdict == UNRESOLVED:
+        return Solution(None, None, verdict.nodes)
+    made, tricks, spent = verdict.verdict == MADE, None, verdict.nodes
+    if made and problem.least == problem.most:
+        tricks = problem.least
+    elif wants_few:
+        tricks = 0 if made and problem.most == 0 else None
+        if tricks is None and budget > spent:
+            found = engine.solve([problem], FEWEST_TRICKS, budget - spent)[0]
+            spent += found.nodes
+            tricks = found.tricks if found.tricks >= 0 else None
+    return Solution(tricks, made, spent)
+
+
+def _better(new: Solution, old: Solution, wants_many: bool) -> bool:
+    if (new.made is True) != (old.made is True):
+        return new.made is True
+    if new.tricks is None or old.tricks is None:
+        return old.tricks is None and new.tricks is not None
+    return new.tricks > old.tricks if wants_many else new.tricks < old.tricks
+
+
+def judge(
+    position: Position, side: tuple[str, ...], least: int, most: int, *, nodes: int = NODES
+) -> dict[Card, bool | None]:
+    """What becomes of a goal after each card the seat in turn may play.
+
+    >>> from boston.solver import judge, position
+    >>> p = position({"N": "AQ...", "E": "32...", "S": "54...", "W": "K6..."}, "N")
+    >>> judge(p, ("N", "S"), 2, 2)
+    {Card('SA'): False, Card('SQ'): False}
+
+    Args:
+        position: The cards in play.
+        side: The seats of the declaring side.
+        least: Fewest tricks, of those left, that fulfil the goal.
+        most: Most tricks that fulfil it.
+        nodes: Cards the search may play for each move.
+
+    Returns:
+        For each card whether the goal is then reached; `None` where the budget ended first.
+    """
+    problem = position.problem(side, least, most)
+    words = {MADE: True, UNRESOLVED: None}
+    found = {
+        card: words.get(move.answer.verdict, False)
+        for move in current().moves(problem, VERDICT, check_budget(nodes))
+        for card in hand_of(move.cards, position.order)
+    }
+    return dict(sorted(found.items(), reverse=True))
