@@ -17,6 +17,9 @@ NODES: Final = 5_000_000
 """Cards the search may play for one deal before it gives up: about half a second natively."""
 MOST_NODES: Final = 1 << 62
 
+_NUMBER: Final = {"at-least": MOST_TRICKS, "at-most": FEWEST_TRICKS, "exactly": None}
+"""The number of tricks that is worth knowing besides whether the goal is reached."""
+
 
 @dataclass(frozen=True, slots=True)
 class Solution:
@@ -114,17 +117,17 @@ def solve(deal: Deal, contract: Contract, *, nodes: int = NODES) -> Solution:
     """
     budget = check_budget(nodes)
     least, most = goal(contract, contract.cards)
-    wants_many = contract.goal == "at-least"
+    number = _NUMBER[contract.goal]
     best: Solution | None = None
     spent, opened = 0, False
     for position in positions(deal, contract):
         problem = position.problem(contract.side, least, most)
-        answer = _solve_one(problem, wants_many, contract.goal == "at-most", budget - spent)
+        answer = _solve_one(problem, number, budget - spent)
         spent += answer.nodes
         opened |= answer.made is None
-        if best is None or _better(answer, best, wants_many):
+        if best is None or _better(answer, best, number):
             best = answer
-        if spent >= budget or (answer.made and not wants_many and answer.tricks == least):
+        if spent >= budget or (answer.made and number != MOST_TRICKS and answer.tricks == least):
             break
     assert best is not None
     if opened and not best.made:
@@ -132,33 +135,29 @@ def solve(deal: Deal, contract: Contract, *, nodes: int = NODES) -> Solution:
     return Solution(best.tricks, best.made, spent)
 
 
-def _solve_one(problem: Problem, wants_many: bool, wants_few: bool, budget: int) -> Solution:
+def _solve_one(problem: Problem, number: int | None, budget: int) -> Solution:
+    """The verdict first, then the number of tricks with what is left of the budget."""
     engine = current()
-    if wants_many:
-        found = engine.solve([problem], MOST_TRICKS, budget)[0]
-        if found.tricks >= 0:
-            return Solution(found.tricks, found.tricks >= problem.least, found.nodes)
     verdict = engine.solve([problem], VERDICT, budget)[0]
+    spent = verdict.nodes
     if verdict.verdict == UNRESOLVED:
-        return Solution(None, None, verdict.nodes)
-    made, tricks, spent = verdict.verdict == MADE, None, verdict.nodes
-    if made and problem.least == problem.most:
-        tricks = problem.least
-    elif wants_few:
-        tricks = 0 if made and problem.most == 0 else None
-        if tricks is None and budget > spent:
-            found = engine.solve([problem], FEWEST_TRICKS, budget - spent)[0]
-            spent += found.nodes
-            tricks = found.tricks if found.tricks >= 0 else None
-    return Solution(tricks, made, spent)
+        return Solution(None, None, spent)
+    made = verdict.verdict == MADE
+    if made and (problem.least == problem.most or problem.most == 0):
+        return Solution(problem.most, made, spent)
+    if number is None or spent >= budget:
+        return Solution(None, made, spent)
+    found = engine.solve([problem], number, budget - spent)[0]
+    tricks = found.tricks if found.tricks >= 0 else None
+    return Solution(tricks, made, spent + found.nodes)
 
 
-def _better(new: Solution, old: Solution, wants_many: bool) -> bool:
+def _better(new: Solution, old: Solution, number: int | None) -> bool:
     if (new.made is True) != (old.made is True):
         return new.made is True
     if new.tricks is None or old.tricks is None:
         return old.tricks is None and new.tricks is not None
-    return new.tricks > old.tricks if wants_many else new.tricks < old.tricks
+    return new.tricks > old.tricks if number == MOST_TRICKS else new.tricks < old.tricks
 
 
 def judge(
