@@ -1,0 +1,173 @@
+"""Does the declaring side take at least so many tricks; as in `core/search.h`."""
+
+from __future__ import annotations
+
+from boston.solver.backend import FAILED, MADE, UNRESOLVED
+from boston.solver.reference.bits import LANES, highest, lane_of, low_index, run_of, run_tops
+from boston.solver.reference.bounds import quick_pair, quick_tricks, sure_trumps, sure_when_led
+from boston.solver.reference.order import Moves, score_follows, score_leads, take_best
+from boston.solver.reference.state import (
+    NO_HINT,
+    OutOfBudget,
+    State,
+    Trick,
+    beaters,
+    mask_to_cards,
+)
+
+Found = tuple[int, int]
+"""Verdict, and the cards that the proof looked at."""
+
+
+def _play(state: State, t: Trick, p: int, pos: int, card: int) -> Found:
+    suit = card.bit_length() - 1 >> 4
+    following = Trick(t.tricks, t.need, t.leader, t.led, t.cards | card, t.best, t.winner)
+    if not pos:
+        following.led = LANES[suit]
+        following.best, following.winner = card, p
+    elif card & beaters(t.best, t.led, state.trumps):
+        following.best, following.winner = card, p
+    state.nodes += 1
+    state.hand[p] ^= card
+    state.lengths[suit][p] -= 1
+    if pos < 3:
+        made, rel = follow(state, following, p + 1 & 3, pos + 1)
+    else:
+        rivals = following.cards & lane_of(following.best)
+        state.every ^= following.cards
+        winner = following.winner
+        made, rel = lead(state, t.tricks - 1, winner, t.need - (state.side >> winner & 1))
+        state.every ^= following.cards
+        if rivals != following.best:
+            rel |= following.best
+    state.lengths[suit][p] += 1
+    state.hand[p] ^= card
+    return made, rel
+
+
+def failed_with(state: State, p: int, card: int, seen: int) -> Found:
+    """After a card failed: the moves that fail with it, and what all of that looked at."""
+    suit = lane_of(card)
+    looked = seen & suit
+    if looked & ~(card - 1):
+        return 0, seen | run_of(card, state.hand[p], state.every & ~state.hand[p])
+    return (suit & ~((1 << looked.bit_length()) - 1) if looked else suit), seen
+
+
+def _without(moves: Moves, cards: int) -> Moves:
+    return [move for move in moves if not cards >> move[1] & 1]
+
+
+def follow(state: State, t: Trick, p: int, pos: int) -> Found:
+    """The trick goes on with seat p."""
+    wanted = state.side >> p & 1
+    hand = state.hand[p]
+    moves = run_tops(hand, state.every & ~hand)
+    if moves & t.led:
+        moves &= t.led
+    if moves & (moves - 1):
+        listed = score_follows(state, p, pos, moves, t.led, t.best, t.winner)
+    else:
+        listed = [(0, low_index(moves))]
+    total = 0
+    while (i := take_best(listed)) >= 0:
+        card = 1 << i
+        made, seen = _play(state, t, p, pos, card)
+        if made == wanted:
+            return made, seen
+        also, looked = failed_with(state, p, card, seen)
+        total |= looked
+        if also:
+            listed = _without(listed, also)
+    return int(not wanted), total
+
+
+def _last_trick(state: State, leader: int) -> Found:
+    best = cards = state.hand[leader]
+    led, winner = lane_of(best), leader
+    for step in (1, 2, 3):
+        seat = leader + step & 3
+        card = state.hand[seat]
+        cards |= card
+        if card & beaters(best, led, state.trumps):
+            best, winner = card, seat
+    return state.side >> winner & 1, best if cards & lane_of(best) != best else 0
+
+
+def _certain(state: State, tricks: int, leader: int, need: int) -> Found | None:
+    wanted = state.side >> leader & 1
+    block = tricks - need + 1
+    own, other = (need, block) if wanted else (block, need)
+    if (seen := quick_tricks(state, leader, own)) is not None:
+        return wanted, seen
+    if not state.every & state.trumps:
+        mates = (state.side if wanted else ~state.side & 15) & ~(1 << leader)
+        for mate in range(4):
+            if mates >> mate & 1 and (seen := quick_pair(state, leader, mate, own)) is not None:
+                return wanted, seen
+        if (seen := sure_when_led(state, leader, other)) is not None:
+            return int(not wanted), seen
+    else:
+        if (seen := sure_trumps(state, state.side, tricks, need)) is not None:
+            return MADE, seen
+        if (seen := sure_trumps(state, ~state.side & 15, tricks, block)) is not None:
+            return FAILED, seen
+    return None
+
+
+def lead(state: State, tricks: int, leader: int, need: int) -> Found:
+    """The head of a trick."""
+    if need <= 0:
+        return MADE, 0
+    if need > tricks:
+        return FAILED, 0
+    if tricks == 1 and state.even:
+        return _last_trick(state, leader)
+    if state.nodes >= state.limit:
+        raise OutOfBudget
+    certain = _certain(state, tricks, leader, need)
+    if certain is not None:
+        return certain
+    wanted = state.side >> leader & 1
+    owners = state.owners()
+    shape = state.shapes.get(state.key(leader))
+    hint_suit, hint_place = NO_HINT, 0
+    if shape is not None:
+        known, mask = state.probe(shape, *owners, need)
+        if known != UNRESOLVED:
+            return known, mask_to_cards(mask, state.every)
+        hint_suit, hint_place = shape.hint_suit, shape.hint_place
+    hand = state.hand[leader]
+    moves = run_tops(hand, state.every & ~hand)
+    trick = Trick(tricks, need, leader, winner=leader)
+    listed: Moves | None = None
+    total = tried = 0
+    result, best = int(not wanted), -1
+    while True:
+        if listed is None and hint_suit != NO_HINT and not tried:
+            own = hand & LANES[hint_suit]
+            low = highest(own, hint_place).bit_length()
+            # The top of its run stands for it.
+            card = 1 << (moves & own & (1 << low) - 1).bit_length() - 1
+        else:
+            if listed is None:
+                listed = score_leads(state, leader, moves & ~tried)
+            i = take_best(listed)
+            if i < 0:
+                break
+            card = 1 << i
+        made, seen = _play(state, trick, leader, 0, card)
+        if made == wanted:
+            total, result, best = seen, made, low_index(card)
+            break
+        also, looked = failed_with(state, leader, card, seen)
+        total |= looked
+        tried |= also | card
+        if listed is not None:
+            listed = _without(listed, also)
+    hint = (NO_HINT, 0)
+    if best >= 0:
+        suit = best >> 4
+        hint = (suit, (hand & LANES[suit] & (2 << best) - 1).bit_count())
+    state.store(leader, owners, total, tricks, need, result, hint)
+    return result, total
