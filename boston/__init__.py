@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from boston import charts as charts
     from boston import players as players
     from boston import render as render
+    from boston import solver as solver
     from boston import widgets as widgets
     from boston.board import Auction, Board, Contract, Event, Play, View, contract, parse
     from boston.cards import Card, Hand, Rank, Suit
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from boston.seats import Direction, Seat
     from boston.settlement import Settlement, settle
     from boston.sitting import Sitting
+    from boston.solver import Solution, solve
     from boston.variants import Diff, Variant, diff, variant, variants
 
 __version__ = "0.1.0"
@@ -55,6 +57,7 @@ __all__ = [
     "Seat",
     "Settlement",
     "Sitting",
+    "Solution",
     "Suit",
     "UnknownVariant",
     "Variant",
@@ -66,6 +69,7 @@ __all__ = [
     "diff",
     "parse",
     "settle",
+    "solve",
     "variant",
     "variants",
 ]
@@ -82,10 +86,11 @@ _ROOM: Final = {
     "seats": ("Direction", "Seat"),
     "settlement": ("Settlement", "settle"),
     "sitting": ("Sitting",),
+    "solver": ("Solution", "solve"),
     "variants": ("Diff", "Variant", "diff", "variant", "variants"),
 }
 _HOME: Final = {name: room for room, names in _ROOM.items() for name in names}
-_ROOMS: Final = ("charts", "players", "render", "widgets")
+_ROOMS: Final = ("charts", "players", "render", "solver", "widgets")
 
 
 def __getattr__(name: str) -> Any:

@@ -4,7 +4,7 @@
 
 #include "bits.h"
 
-enum { NO_TRUMP = 4, WEIGHTS = 512, MAX_MOVES = 16 };
+enum { NO_TRUMP = 4, WEIGHTS = 512, MAX_MOVES = 16, DUELS = 1 << 14 };
 enum { FAILED = 0, MADE = 1, UNRESOLVED = -1, MALFORMED = -2 };
 
 /* One position and one question: does the declaring side take from `least` to `most` of the
@@ -46,11 +46,17 @@ typedef struct {
   u8 unused;
 } Shape;
 
+/* Cards that a proof looked at: with every card above the lowest of `top`, and every card below the
+ * highest of `bottom`, in their suits, where it is, the others may change places. */
+typedef struct {
+  u64 top, bottom;
+} Seen;
+
 /* A position of the proof-number search: how many positions are still to be settled, at least, for
  * the declaring side to succeed (`proof`) or to fail (`disproof`). */
 typedef struct {
   u64 key;
-  u64 rel; /* where it is settled: the cards that the proof looked at */
+  Seen seen; /* where it is settled */
   u32 proof, disproof;
   u32 work, generation;
 } Node;
@@ -74,6 +80,7 @@ typedef struct {
   Node *nodes_seen;
   u32 node_mask;
   i32 weight[WEIGHTS];
+  u64 duel[DUELS]; /* single suits settled by safety.h: a key, and the answer in bit 0 */
 } Context;
 
 static inline int length_of(u64 lengths, int suit, int seat) {

@@ -20,13 +20,51 @@ typedef struct {
 typedef struct {
   u8 card;
   u32 proof, disproof;
-  u64 rel;
 } Child;
 
 typedef struct {
   u32 proof, disproof;
-  u64 rel;
+  Seen seen;
 } Numbers;
+
+static const Seen NOTHING = {0, 0};
+
+/* Seen cards as a mask of relative ranks: from the top of each lane, and from its bottom. */
+static u64 seen_to_mask(Seen seen, u64 all) {
+  u64 mask = cards_to_mask(seen.top, all);
+  for (int shift = 0; shift < 64; shift += 16) {
+    u64 part = seen.bottom >> shift & 0xFFFF, live = all >> shift & 0xFFFF;
+    if (!part) continue;
+    int above = count(live & (low_bit(part) - 1));
+    mask |= (((1ull << count(live)) - 1) & ~((1ull << above) - 1)) << shift;
+  }
+  return mask;
+}
+
+static Seen mask_to_seen(u64 mask, u64 all) {
+  Seen seen = {0, 0};
+  for (int shift = 0; shift < 64; shift += 16) {
+    u64 part = mask >> shift & 0xFFFF, live = all >> shift & 0xFFFF;
+    if (!part) continue;
+    u64 gap = ~part & (part + 1), upper = gap - 1; /* the ranks before the first gap */
+    u64 rest = live;
+    int top = count(upper & part);
+    for (int i = 1; i < top; i++) rest &= rest - 1;
+    if (top) seen.top |= low_bit(rest) << shift;
+    if (part & ~upper) {
+      rest = live;
+      for (int i = low_index(part & ~upper); i; i--) rest &= rest - 1;
+      seen.bottom |= low_bit(rest) << shift;
+    }
+  }
+  return seen;
+}
+
+static void remember(Context *c, int tag, Seen seen, int made) {
+  u64 owner0, owner1;
+  relative_owners(c, &owner0, &owner1);
+  table_put(c, tag, owner0, owner1, seen_to_mask(seen, c->all), 1, 1, made, 255, 0);
+}
 
 static inline u64 mix(u64 x) {
   x *= 0x9E3779B97F4A7C15ull;
@@ -69,14 +107,14 @@ static void node_store(Context *c, u64 key, const Numbers *v, u64 work) {
   found->generation = c->generation;
   found->proof = v->proof;
   found->disproof = v->disproof;
-  found->rel = v->rel;
+  found->seen = v->seen;
   found->work = (u32)work;
 }
 
-static inline void settle(Numbers *v, int made, u64 rel) {
+static inline void settle(Numbers *v, int made, Seen seen) {
   v->proof = made ? 0 : ENDLESS;
   v->disproof = made ? ENDLESS : 0;
-  v->rel = rel;
+  v->seen = seen;
 }
 
 static inline int settled(const Numbers *v) { return !v->proof || !v->disproof; }
@@ -86,36 +124,60 @@ static inline int shape_tag(const Stage *s) { return s->t.leader | (s->most + 1)
 
 /* What is known of the position at the head of a trick without searching. */
 static int known_head(Context *c, const Stage *s, Numbers *v) {
-  if (s->least <= 0 && s->most >= s->t.tricks) return settle(v, MADE, 0), 1;
-  if (s->least > s->t.tricks || s->most < 0) return settle(v, FAILED, 0), 1;
+  if (s->least <= 0 && s->most >= s->t.tricks) return settle(v, MADE, NOTHING), 1;
+  if (s->least > s->t.tricks || s->most < 0) return settle(v, FAILED, NOTHING), 1;
   Shape *shape = shape_find(c, c->lengths, shape_tag(s));
   if (shape && shape->used) {
     u64 owner0, owner1, mask;
     relative_owners(c, &owner0, &owner1);
     int made = table_probe(c, shape, owner0, owner1, 1, &mask);
-    if (made != UNRESOLVED) return settle(v, made, mask_to_cards(mask, c->all)), 1;
+    if (made != UNRESOLVED) return settle(v, made, mask_to_seen(mask, c->all)), 1;
   }
-  u64 rel = 0;
-  if (s->most == 0 && is_safe(c, s->t.leader, &rel)) {
-    u64 owner0, owner1;
-    relative_owners(c, &owner0, &owner1);
-    table_store(c, shape_tag(s), owner0, owner1, rel, 1, 1, MADE, 255, 0);
-    return settle(v, MADE, rel), 1;
+  Seen seen = {0, 0};
+  int open = s->most == 0 ? open_suits(c, s->t.leader, &seen.bottom) : -1;
+  if (!open) {
+    remember(c, shape_tag(s), seen, MADE);
+    return settle(v, MADE, seen), 1;
   }
+  /* The more suits are open to attack, the sooner one falls. */
+  if (open > 0) v->disproof = (u32)(5 - open);
   return 0;
 }
 
 /* The moves worth trying. Who may take no trick at all need only shed the highest card that does
- * no harm: a lower one in hand is never worse. */
-static u64 worthwhile(const Context *c, const Stage *s, int p, int pos) {
+ * no harm, a lower one in hand never being worse, and throws nothing away from a suit that is safe
+ * for ever; `seen` gets what shows that it is. */
+static u64 worthwhile(Context *c, const Stage *s, int p, int pos, Seen *seen) {
   u64 hand = c->hand[p], moves = run_tops(hand, c->all & ~hand);
   int follows = pos && (hand & s->t.led);
   if (follows) moves &= s->t.led;
   if (!pos || !(c->side >> p & 1) || s->most) return moves;
   u64 wins = moves & beaters(s->t.best, s->t.led, c->trumps), chosen = wins;
   u64 loses = moves & ~wins;
+  if (!follows && may_be_safe(c)) {
+    u64 looked = 0, open = loses & ~safe_suits(c, p, 1, &looked);
+    if (open) {
+      loses = open;
+      seen->bottom |= looked;
+    }
+  }
   for (int suit = 0; suit < 4; suit++) chosen |= low_bit(loses & lane(suit));
   return chosen;
+}
+
+/* After `card` failed: what the proof looked at, and the moves that fail with it. */
+static u64 failed_within(const Context *c, int p, u64 card, Seen seen, Seen *total) {
+  u64 suit = lane_of(card), run = run_of(card, c->hand[p], c->all & ~c->hand[p]);
+  u64 above = seen.top & suit, below = seen.bottom & suit;
+  u64 upper = above ? (2ull << high_index(above)) - 1 : 0; /* down to the lowest of the top */
+  u64 lower = below ? ~(low_bit(below) - 1) : 0;           /* up from the bottom */
+  total->top |= seen.top;
+  total->bottom |= seen.bottom;
+  /* Cards that are one are tried by the highest: it stands for all of them, or none is free. */
+  if (upper & card) total->top |= run;
+  if (lower & run) total->bottom |= card;
+  if ((upper | lower) & card) return 0;
+  return suit & ~upper & ~lower;
 }
 
 static void step_in(Context *c, const Stage *s, int p, int pos, u64 card, Stage *next) {
@@ -148,21 +210,30 @@ static void step_out(Context *c, const Stage *next, int p, int pos, u64 card) {
   c->hand[p] ^= card;
 }
 
-/* The cards of a finished trick that mattered: its winner, where another of its suit was there. */
-static inline u64 rank_seen(const Stage *next, int pos) {
-  if (pos != 3) return 0;
-  return (next->t.cards & lane_of(next->t.best)) != next->t.best ? next->t.best : 0;
+/* What a finished trick looked at: that its winner beats the second of its suit, if there is one.
+ * Either is known from its end of the suit; the nearer one is taken. */
+static inline void add_rank(const Context *c, const Stage *next, int pos, Seen *seen) {
+  if (pos != 3) return;
+  u64 best = next->t.best, suit = lane_of(best), rivals = next->t.cards & suit & ~best;
+  if (!rivals) return;
+  u64 second = low_bit(rivals), live = (c->all | next->t.cards) & suit;
+  if (count(live & ((best << 1) - 1)) <= count(live & ~(second - 1))) {
+    seen->top |= best;
+  } else {
+    seen->bottom |= second;
+  }
 }
 
+/* The numbers of a position: settled, as they were left, or a first guess. */
 static void look_up(Context *c, const Stage *s, int pos, Numbers *v) {
   v->proof = v->disproof = 1;
-  v->rel = 0;
+  v->seen = NOTHING;
   if (!pos && known_head(c, s, v)) return;
   const Node *n = node_find(c, stage_key(c, s, pos));
   if (n) {
     v->proof = n->proof;
     v->disproof = n->disproof;
-    v->rel = n->rel;
+    v->seen = n->seen;
   }
 }
 
@@ -192,7 +263,8 @@ static void combine(const Child *child, int n, int wanted, u32 *smallest, u32 *s
 static void explore(Context *c, const Stage *s, int p, int pos, u32 limit_proof,
                     u32 limit_disproof, Numbers *v) {
   int wanted = c->side >> p & 1;
-  u64 moves = worthwhile(c, s, p, pos), total = 0, start = c->nodes, key = stage_key(c, s, pos);
+  Seen total = {0, 0};
+  u64 moves = worthwhile(c, s, p, pos, &total), start = c->nodes, key = stage_key(c, s, pos);
   Child child[MAX_MOVES];
   int n = 0;
   for (; moves; moves &= moves - 1) {
@@ -201,14 +273,14 @@ static void explore(Context *c, const Stage *s, int p, int pos, u32 limit_proof,
     Numbers seen;
     step_in(c, s, p, pos, card, &next);
     look_up(c, &next, (pos + 1) & 3, &seen);
-    if (settled(&seen)) seen.rel |= rank_seen(&next, pos);
+    if (settled(&seen)) add_rank(c, &next, pos, &seen.seen);
     step_out(c, &next, p, pos, card);
     if (settled(&seen)) {
       if ((seen.proof == 0) == wanted) {
         *v = seen;
         goto done;
       }
-      moves &= ~failed_with(c, p, card, seen.rel, &total) | card;
+      moves &= ~failed_within(c, p, card, seen.seen, &total) | card;
       continue;
     }
     child[n].card = (u8)low_index(card);
@@ -225,7 +297,7 @@ static void explore(Context *c, const Stage *s, int p, int pos, u32 limit_proof,
     combine(child, n, wanted, &least, &second, &sum, &pick);
     v->proof = wanted ? least : sum;
     v->disproof = wanted ? sum : least;
-    v->rel = 0;
+    v->seen = NOTHING;
     if (v->proof >= limit_proof || v->disproof >= limit_disproof) break;
     if (c->nodes >= c->limit) {
       c->stopped = 1;
@@ -244,14 +316,14 @@ static void explore(Context *c, const Stage *s, int p, int pos, u32 limit_proof,
     c->nodes++;
     explore(c, &next, pos == 3 ? next.t.leader : next_seat(p), (pos + 1) & 3,
             wanted ? child_mine : child_theirs, wanted ? child_theirs : child_mine, &seen);
-    if (settled(&seen)) seen.rel |= rank_seen(&next, pos);
+    if (settled(&seen)) add_rank(c, &next, pos, &seen.seen);
     step_out(c, &next, p, pos, card);
     if (settled(&seen)) {
       if ((seen.proof == 0) == wanted) {
         *v = seen;
         break;
       }
-      u64 also = failed_with(c, p, card, seen.rel, &total) | card;
+      u64 also = failed_within(c, p, card, seen.seen, &total) | card;
       int kept = 0;
       for (int i = 0; i < n; i++)
         if (!(also >> child[i].card & 1)) child[kept++] = child[i];
@@ -264,9 +336,7 @@ static void explore(Context *c, const Stage *s, int p, int pos, u32 limit_proof,
   }
 done:
   if (settled(v) && !pos) {
-    u64 owner0, owner1;
-    relative_owners(c, &owner0, &owner1);
-    table_store(c, shape_tag(s), owner0, owner1, v->rel, 1, 1, !v->proof, 255, 0);
+    remember(c, shape_tag(s), v->seen, !v->proof);
   } else if (!c->stopped || settled(v)) {
     node_store(c, key, v, c->nodes - start);
   }

@@ -2,13 +2,131 @@
 #ifndef BOSTON_SAFETY_H
 #define BOSTON_SAFETY_H
 
-#include "core.h"
+#include "bounds.h"
 
-static int is_safe(const Context *c, int leader, u64 *rel) {
-  (void)c;
-  (void)leader;
-  (void)rel;
-  return 0;
+/* Whether the i-th lowest card of the player is lower than the i-th lowest of all others, for every
+ * i. He then ducks for ever, whoever leads and whatever anybody throws away: he plays the highest
+ * card below the best so far, which keeps it so. `seen` gets the highest card that this needs. */
+static int suit_is_safe(u64 own, u64 against, u64 *seen) {
+  u64 low = 0;
+  while (own && against) {
+    u64 lowest = 1ull << high_index(against);
+    low = 1ull << high_index(own);
+    if (low < lowest) return 0;
+    own ^= low;
+    against ^= lowest;
+  }
+  *seen |= low;
+  return 1;
+}
+
+/* One suit alone: the player against three hands that may lead it at any time, each from its own
+ * cards, and may throw away so many of them in between (`spare`).
+ *
+ * Their best is to keep the lowest cards, whoever wins; his, to play the highest card that is sure
+ * to be beaten: by the lead, or by a hand that has nothing lower to follow with. */
+typedef struct {
+  u64 own, foe[3]; /* bits of one lane, from bit 0 */
+  int spare[3];
+} Duel;
+
+static int holds_out(Context *c, const Duel *d) {
+  u64 all = d->foe[0] | d->foe[1] | d->foe[2], none = 0;
+  if (!d->own || suit_is_safe(d->own, all, &none)) return 1;
+  u64 key = (d->own | d->foe[0] << 14 | d->foe[1] << 28 | d->foe[2] << 42) * 0x9E3779B97F4A7C15ull;
+  key ^= (u64)(d->spare[0] | d->spare[1] << 4 | d->spare[2] << 8) * 0xD1342543DE82EF95ull;
+  key = (key ^ key >> 29) * 0xBF58476D1CE4E5B9ull;
+  u64 *place = &c->duel[key >> 50 & (DUELS - 1)];
+  if ((*place ^ key) < 2) return *place & 1;
+  key &= ~1ull;
+  int holds = 1;
+  for (int o = 0; o < 3 && holds; o++) {
+    if (!d->foe[o]) continue;
+    int p = (o + 1) % 3, q = (o + 2) % 3;
+    u64 forced = 0; /* the lowest cards of the others, whom the suit obliges to follow */
+    if (d->foe[p]) forced |= 1ull << high_index(d->foe[p]);
+    if (d->foe[q]) forced |= 1ull << high_index(d->foe[q]);
+    for (u64 leads = run_tops(d->foe[o], d->own); leads && holds; leads &= leads - 1) {
+      u64 lead = low_bit(leads), over = low_bit(forced | lead);
+      u64 card = low_bit(d->own & ~((over << 1) - 1));
+      Duel next = *d;
+      next.own ^= card;
+      next.foe[o] ^= lead;
+      next.foe[p] &= next.foe[p] - 1;
+      next.foe[q] &= next.foe[q] - 1;
+      holds = card && holds_out(c, &next);
+    }
+    if (holds && d->spare[o]) {
+      Duel next = *d;
+      next.foe[o] &= next.foe[o] - 1;
+      next.spare[o]--;
+      holds = holds_out(c, &next);
+    }
+  }
+  *place = key | (u64)holds;
+  return holds;
+}
+
+/* How many cards of a suit a hand can throw away: in another suit it runs out of cards before the
+ * other two do, at most so often as their longest holding exceeds its own. */
+static int spare_cards(const Context *c, int suit, int seat, int player) {
+  int n = 0;
+  for (int u = 0; u < 4; u++) {
+    if (u == suit) continue;
+    int more = longest(c, u, 15 & ~(1 << seat | 1 << player)) - length_of(c->lengths, u, seat);
+    if (more > 0) n += more;
+  }
+  return n;
+}
+
+/* The player's suits that are safe, as lanes, where nobody can ruff; what lies on the table is gone,
+ * and to a trick that is under way each may still throw one more card. */
+static u64 safe_suits(Context *c, int player, int under_way, u64 *seen) {
+  u64 held = c->hand[0] | c->hand[1] | c->hand[2] | c->hand[3];
+  u64 own = c->hand[player], against = held & ~own, safe = 0;
+  for (int s = 0; s < 4; s++) {
+    u64 mine = own & lane(s);
+    if (!mine) continue;
+    int yes = suit_is_safe(mine, against & lane(s), seen);
+    if (!yes) {
+      u64 owner0 = c->hand[1] | c->hand[3], owner1 = c->hand[2] | c->hand[3];
+      u64 live = held & lane(s);
+      compress(live, &owner0, &owner1);
+      owner0 >>= 16 * s;
+      owner1 >>= 16 * s;
+      u64 full = (1ull << count(live)) - 1;
+      u64 by_seat[4] = {full & ~owner0 & ~owner1, full & owner0 & ~owner1, full & owner1 & ~owner0,
+                        full & owner0 & owner1};
+      Duel d;
+      d.own = by_seat[player];
+      for (int i = 0; i < 3; i++) {
+        int seat = (player + 1 + i) & 3;
+        int spare = spare_cards(c, s, seat, player) + under_way, n = count(by_seat[seat]);
+        d.foe[i] = by_seat[seat];
+        d.spare[i] = spare < n ? spare : n;
+      }
+      yes = holds_out(c, &d);
+      if (yes) *seen |= low_bit(mine);
+    }
+    if (yes) safe |= lane(s);
+  }
+  return safe;
+}
+
+/* Whether safety applies: a lone player, and nobody can ruff. */
+static inline int may_be_safe(const Context *c) {
+  return !(c->side & (c->side - 1)) && !(c->all & c->trumps);
+}
+
+/* How many suits of a lone player who may take no trick are open to attack, an opponent being on
+ * lead; -1 where safety does not apply. */
+static int open_suits(Context *c, int leader, u64 *seen) {
+  if (!may_be_safe(c) || c->side >> leader & 1) return -1;
+  int player = low_index((u64)c->side), n = 0;
+  u64 open = c->hand[player];
+  open &= ~safe_suits(c, player, 0, seen);
+  for (int s = 0; s < 4; s++) n += (open & lane(s)) != 0;
+  return n;
 }
 
 #endif

@@ -186,7 +186,8 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel) {
     hint_suit = best >> 4;
     hint_place = count(hand & lane(hint_suit) & ((2ull << best) - 1));
   }
-  table_store(c, leader, owner0, owner1, total, tricks, need, result, hint_suit, hint_place);
+  table_put(c, leader, owner0, owner1, cards_to_mask(total, c->all), tricks, need, result, hint_suit,
+            hint_place);
   *rel = total;
   return result;
 }

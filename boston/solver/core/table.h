@@ -141,10 +141,9 @@ static inline u64 cards_to_mask(u64 cards, u64 all) {
   return mask;
 }
 
-/* Remember a proof: with the cards `rel` where they are the side does, or does not, reach need. */
-static void table_store(Context *c, int leader, u64 owner0, u64 owner1, u64 rel, int tricks,
-                        int need, int made, int hint_suit, int hint_place) {
-  u64 mask = cards_to_mask(rel, c->all);
+/* Remember a proof: with these owners under the mask the side does, or does not, reach `need`. */
+static void table_put(Context *c, int leader, u64 owner0, u64 owner1, u64 mask, int tricks,
+                      int need, int made, int hint_suit, int hint_place) {
   u64 a = owner0 & mask, b = owner1 & mask;
   Shape *s = shape_make(c, c->lengths, leader);
   if (hint_suit < 4) {

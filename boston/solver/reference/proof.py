@@ -6,12 +6,21 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from boston.solver.backend import FAILED, MADE, UNRESOLVED
-from boston.solver.reference.bits import LANES, lane_of, low_index, run_tops
-from boston.solver.reference.safety import is_safe
-from boston.solver.reference.search import failed_with
-from boston.solver.reference.state import OutOfBudget, State, Trick, beaters, mask_to_cards
+from boston.solver.reference.bits import LANES, lane_of, low_index, run_of, run_tops
+from boston.solver.reference.safety import may_be_safe, open_suits, safe_suits
+from boston.solver.reference.state import OutOfBudget, State, Trick, beaters, cards_to_mask
 
 ENDLESS: Final = 0x3FFFFFFF
+
+
+class Seen(NamedTuple):
+    """Cards a proof looked at, from the top of a suit and from its bottom."""
+
+    top: int
+    bottom: int
+
+
+NOTHING: Final = Seen(0, 0)
 
 
 class Numbers(NamedTuple):
@@ -19,7 +28,7 @@ class Numbers(NamedTuple):
 
     proof: int
     disproof: int
-    rel: int
+    seen: Seen
 
     @property
     def settled(self) -> bool:
@@ -36,8 +45,61 @@ class Stage:
     most: int
 
 
-def _settle(made: int, rel: int) -> Numbers:
-    return Numbers(0, ENDLESS, rel) if made else Numbers(ENDLESS, 0, rel)
+def _settle(made: int, seen: Seen) -> Numbers:
+    return Numbers(0, ENDLESS, seen) if made else Numbers(ENDLESS, 0, seen)
+
+
+def _seen_to_mask(seen: Seen, every: int) -> int:
+    mask = cards_to_mask(seen.top, every)
+    for shift in (0, 16, 32, 48):
+        part, live = seen.bottom >> shift & 0xFFFF, every >> shift & 0xFFFF
+        if part:
+            above = (live & ((part & -part) - 1)).bit_count()
+            mask |= ((1 << live.bit_count()) - (1 << above)) << shift
+    return mask
+
+
+def _mask_to_seen(mask: int, every: int) -> Seen:
+    top = bottom = 0
+    for shift in (0, 16, 32, 48):
+        part, live = mask >> shift & 0xFFFF, every >> shift & 0xFFFF
+        if not part:
+            continue
+        upper = (~part & (part + 1)) - 1
+        n = (upper & part).bit_count()
+        if n:
+            top |= _place(live, n - 1) << shift
+        if part & ~upper:
+            bottom |= _place(live, low_index(part & ~upper)) << shift
+    return Seen(top, bottom)
+
+
+def _place(cards: int, n: int) -> int:
+    """The card that n others of the set stand above."""
+    for _ in range(n):
+        cards &= cards - 1
+    return cards & -cards
+
+
+def _remember(state: State, stage: Stage, seen: Seen, made: int) -> None:
+    state.put(_tag(stage), state.owners(), _seen_to_mask(seen, state.every), 1, 1, made)
+
+
+def _failed_within(
+    state: State, p: int, card: int, seen: Seen, total: Seen
+) -> tuple[int, Seen]:
+    suit = lane_of(card)
+    run = run_of(card, state.hand[p], state.every & ~state.hand[p])
+    above, below = seen.top & suit, seen.bottom & suit
+    upper = (1 << above.bit_length()) - 1 if above else 0
+    lower = ~((below & -below) - 1) if below else 0
+    top, bottom = total.top | seen.top, total.bottom | seen.bottom
+    if upper & card:
+        top |= run
+    if lower & run:
+        bottom |= card
+    also = 0 if (upper | lower) & card else suit & ~upper & ~lower
+    return also, Seen(top, bottom)
 
 
 def _tag(stage: Stage) -> int:
@@ -53,34 +115,41 @@ def _key(state: State, stage: Stage, pos: int) -> tuple[int, ...]:
 def _known_head(state: State, stage: Stage) -> Numbers | None:
     tricks = stage.trick.tricks
     if stage.least <= 0 and stage.most >= tricks:
-        return _settle(MADE, 0)
+        return _settle(MADE, NOTHING)
     if stage.least > tricks or stage.most < 0:
-        return _settle(FAILED, 0)
+        return _settle(FAILED, NOTHING)
     shape = state.shapes.get(state.key(_tag(stage)))
     if shape is not None and shape.patterns:
         made, mask = state.probe(shape, *state.owners(), 1)
         if made != UNRESOLVED:
-            return _settle(made, mask_to_cards(mask, state.every))
-    if stage.most == 0 and (rel := is_safe(state, stage.trick.leader)) is not None:
-        state.store(_tag(stage), state.owners(), rel, 1, 1, MADE)
-        return _settle(MADE, rel)
-    return None
+            return _settle(made, _mask_to_seen(mask, state.every))
+    exposed, seen = open_suits(state, stage.trick.leader) if stage.most == 0 else (-1, 0)
+    if not exposed:
+        _remember(state, stage, Seen(0, seen), MADE)
+        return _settle(MADE, Seen(0, seen))
+    # The more suits are open to attack, the sooner one falls.
+    return Numbers(1, 5 - exposed, NOTHING) if exposed > 0 else None
 
 
-def _worthwhile(state: State, stage: Stage, p: int, pos: int) -> int:
+def _worthwhile(state: State, stage: Stage, p: int, pos: int) -> tuple[int, Seen]:
     t = stage.trick
     hand = state.hand[p]
     moves = run_tops(hand, state.every & ~hand)
-    if pos and hand & t.led:
+    follows = pos and hand & t.led
+    if follows:
         moves &= t.led
     if not pos or not state.side >> p & 1 or stage.most:
-        return moves
+        return moves, NOTHING
     chosen = moves & beaters(t.best, t.led, state.trumps)
-    loses = moves & ~chosen
+    loses, looked = moves & ~chosen, 0
+    if not follows and may_be_safe(state):
+        safe, shown = safe_suits(state, p, 1)
+        if loses & ~safe:
+            loses, looked = loses & ~safe, shown
     for lane in LANES:
         part = loses & lane
         chosen |= part & -part
-    return chosen
+    return chosen, Seen(0, looked)
 
 
 def _step_in(state: State, stage: Stage, p: int, pos: int, card: int) -> Stage:
@@ -110,19 +179,30 @@ def _step_out(state: State, following: Stage, p: int, pos: int, card: int) -> No
     state.hand[p] ^= card
 
 
-def _with_rank(numbers: Numbers, following: Stage, pos: int) -> Numbers:
-    """Where a trick ended, its winner mattered if another card of its suit was there."""
+def _with_rank(state: State, numbers: Numbers, following: Stage, pos: int) -> Numbers:
+    """Where a trick ended, what shows that its winner beat the second of its suit."""
     t = following.trick
-    if pos != 3 or not numbers.settled or t.cards & lane_of(t.best) == t.best:
+    if pos != 3 or not numbers.settled:
         return numbers
-    return numbers._replace(rel=numbers.rel | t.best)
+    suit = lane_of(t.best)
+    rivals = t.cards & suit & ~t.best
+    if not rivals:
+        return numbers
+    second, live = rivals & -rivals, (state.every | t.cards) & suit
+    top, bottom = numbers.seen
+    if (live & ((t.best << 1) - 1)).bit_count() <= (live & ~(second - 1)).bit_count():
+        top |= t.best
+    else:
+        bottom |= second
+    return numbers._replace(seen=Seen(top, bottom))
 
 
 def _look_up(state: State, stage: Stage, pos: int) -> Numbers:
-    if not pos and (known := _known_head(state, stage)) is not None:
-        return known
-    found = state.seen.get(_key(state, stage, pos))
-    return Numbers(*found) if found is not None else Numbers(1, 1, 0)
+    guess = None if pos else _known_head(state, stage)
+    if guess is not None and guess.settled:
+        return guess
+    found: Numbers | None = state.seen.get(_key(state, stage, pos))
+    return found or guess or Numbers(1, 1, NOTHING)
 
 
 def _explore(
@@ -131,8 +211,7 @@ def _explore(
     key = _key(state, stage, pos)
     found = _search(state, stage, p, pos, limit_proof, limit_disproof)
     if found.settled and not pos:
-        made = int(found.proof == 0)
-        state.store(_tag(stage), state.owners(), found.rel, 1, 1, made)
+        _remember(state, stage, found.seen, int(found.proof == 0))
     else:
         state.seen[key] = found
     return found
@@ -142,22 +221,21 @@ def _search(
     state: State, stage: Stage, p: int, pos: int, limit_proof: int, limit_disproof: int
 ) -> Numbers:
     wanted = state.side >> p & 1
-    moves, total = _worthwhile(state, stage, p, pos), 0
+    moves, total = _worthwhile(state, stage, p, pos)
     children: list[tuple[int, Numbers]] = []
     after = (pos + 1) & 3
     while moves:
         card = moves & -moves
         moves ^= card
         following = _step_in(state, stage, p, pos, card)
-        seen = _with_rank(_look_up(state, following, after), following, pos)
+        seen = _with_rank(state, _look_up(state, following, after), following, pos)
         _step_out(state, following, p, pos, card)
         if not seen.settled:
             children.append((low_index(card), seen))
             continue
         if (seen.proof == 0) == wanted:
             return seen
-        also, looked = failed_with(state, p, card, seen.rel)
-        total |= looked
+        also, total = _failed_within(state, p, card, seen.seen, total)
         moves &= ~also
     while children:
         mine = [n.proof if wanted else n.disproof for _, n in children]
@@ -167,7 +245,7 @@ def _search(
         second = min((n for i, n in enumerate(mine) if i != place), default=ENDLESS)
         most = max(theirs)
         summed = ENDLESS if most >= ENDLESS else most + sum(map(bool, theirs)) - 1
-        numbers = Numbers(least, summed, 0) if wanted else Numbers(summed, least, 0)
+        numbers = Numbers(least, summed, NOTHING) if wanted else Numbers(summed, least, NOTHING)
         if numbers.proof >= limit_proof or numbers.disproof >= limit_disproof:
             return numbers
         if state.nodes >= state.limit:
@@ -183,15 +261,14 @@ def _search(
         state.nodes += 1
         turn = following.trick.leader if pos == 3 else p + 1 & 3
         seen = _explore(state, following, turn, after, *limits)
-        seen = _with_rank(seen, following, pos)
+        seen = _with_rank(state, seen, following, pos)
         _step_out(state, following, p, pos, card)
         if not seen.settled:
             children[place] = (children[place][0], seen)
             continue
         if (seen.proof == 0) == wanted:
             return seen
-        also, looked = failed_with(state, p, card, seen.rel)
-        total |= looked
+        also, total = _failed_within(state, p, card, seen.seen, total)
         also |= card
         children = [child for child in children if not also >> child[0] & 1]
     return _settle(int(not wanted), total)
@@ -204,6 +281,6 @@ def prove(state: State, trick: Trick, p: int, pos: int, least: int, most: int) -
         OutOfBudget: where the limit of nodes ran out.
     """
     stage = Stage(trick, least, most)
-    if not pos and (known := _known_head(state, stage)) is not None:
+    if not pos and (known := _known_head(state, stage)) is not None and known.settled:
         return int(known.proof == 0)
     return int(_explore(state, stage, p, pos, ENDLESS, ENDLESS).proof == 0)

@@ -12,6 +12,7 @@ from boston.solver.reference.state import (
     State,
     Trick,
     beaters,
+    cards_to_mask,
     mask_to_cards,
 )
 
@@ -169,5 +170,6 @@ def lead(state: State, tricks: int, leader: int, need: int) -> Found:
     if best >= 0:
         suit = best >> 4
         hint = (suit, (hand & LANES[suit] & (2 << best) - 1).bit_count())
-    state.store(leader, owners, total, tricks, need, result, hint)
+    mask = cards_to_mask(total, state.every)
+    state.put(leader, owners, mask, tricks, need, result, hint)
     return result, total

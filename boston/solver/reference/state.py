@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from boston.solver.backend import MADE, NO_TRUMP, UNRESOLVED, FAILED, Problem
 from boston.solver.reference.bits import CARDS, LANES, compressed, lane_of
@@ -56,7 +56,7 @@ class State:
     nodes: int = 0
     limit: int = 0
     shapes: dict[tuple[object, ...], Shape] = field(default_factory=dict)
-    seen: dict[tuple[int, ...], tuple[int, int, int]] = field(default_factory=dict)
+    seen: dict[tuple[int, ...], Any] = field(default_factory=dict)
 
     def key(self, tag: int) -> tuple[object, ...]:
         """The name of a shape: all suit lengths, and who leads (with what goal)."""
@@ -89,18 +89,17 @@ class State:
                 return FAILED, mask
         return UNRESOLVED, 0
 
-    def store(
+    def put(
         self,
         tag: int,
         owners: tuple[int, int],
-        rel: int,
+        mask: int,
         tricks: int,
         need: int,
         made: int,
         hint: tuple[int, int] = (NO_HINT, 0),
     ) -> None:
-        """Remember a proof by the cards it looked at."""
-        mask = cards_to_mask(rel, self.every)
+        """Remember a proof by the relative ranks that it looked at."""
         first, second = owners[0] & mask, owners[1] & mask
         key = self.key(tag)
         shape = self.shapes.get(key)

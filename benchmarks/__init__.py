@@ -1,0 +1,1 @@
+"""Measurements of the solver beside its peers; `python benchmarks/run.py`."""

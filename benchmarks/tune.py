@@ -1,0 +1,120 @@
+"""Tunes the weights by which the search orders moves, and writes boston/solver/weights.py.
+
+    python benchmarks/tune.py 1v3 --minutes 20
+
+A random hill climb on the count of nodes: a few weights change, and the change stays if the train
+deals cost less. Train deals are renewed from time to time, so that none is learnt by heart; what a
+round was worth is printed for test deals that the climb never sees.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from benchmarks.deals import ALONE, OPPOSITE, OTHERS, Scenario
+from boston.solver import native
+from boston.solver.backend import VERDICT
+from boston.solver.compiled import Compiled
+from boston.solver.weights import GROUP, SIZE, WEIGHTS
+
+CAP = 50_000
+"""Nodes after which a deal is left: the climb follows the many, not the few hardest."""
+POWER = 0.7
+"""A deal costs its nodes to this power, between their number and their order of magnitude."""
+TRAIN, TEST, ROUND = 22, 60, 200
+TEST_SEED = 999
+SLOPES = (11, *range(69, GROUP))
+"""Places of weights that multiply a rank: they move in small steps."""
+
+ADJACENT = [s for s in OTHERS if "adjacent" in s.name]
+TARGETS: dict[str, tuple[list[Scenario], tuple[int, ...]]] = {
+    "1v3": ([s for s in ALONE if "k=7" in s.name or "k=6" in s.name or "5 tr" in s.name], (3, 5)),
+    "2v2-trump": ([s for s in (*OPPOSITE, *ADJACENT) if s.trump], (4,)),
+    "2v2-none": ([s for s in (*OPPOSITE, *ADJACENT) if not s.trump], (1,)),
+    "1v3-none": ([s for s in OTHERS if s.name == "1v3 NT k=6"], (0, 2)),
+}
+"""What can be tuned: the scenarios that count, and the groups of weights that they use."""
+
+
+def cost(weights: Sequence[int], scenarios: Sequence[Scenario], count: int, seed: int) -> float:
+    """What the deals of a seed cost with these weights."""
+    path = native.library()
+    assert path is not None, "tuning needs the native library"
+    engine = Compiled(
+        lambda: native.NativeMachine(path), shapes=1 << 15, patterns=1 << 16, weights=weights
+    )
+    total = 0.0
+    for scenario in scenarios:
+        for answer in engine.solve(scenario.problems(count, seed), VERDICT, CAP):
+            total += (answer.nodes + 100) ** POWER
+    return total / count / len(scenarios)
+
+
+def neighbour(weights: list[int], places: Sequence[int], chance: random.Random) -> list[int]:
+    """Weights with a few changed."""
+    found = list(weights)
+    for _ in range(chance.choice((1, 1, 2, 3, 5))):
+        place = chance.choice(places)
+        if place % GROUP in SLOPES:
+            found[place] += chance.choice((-2, -1, -1, 1, 1, 2))
+        else:
+            found[place] += round(chance.gauss(0, 1) * chance.choice((3, 8, 20)))
+    return found
+
+
+def climb(name: str, minutes: float, seed: int) -> list[int]:
+    """Weights after so many minutes."""
+    scenarios, groups = TARGETS[name]
+    places = [GROUP * group + i for group in groups for i in range(GROUP)]
+    chance, weights = random.Random(seed), list(WEIGHTS)
+    before = cost(weights, scenarios, TEST, TEST_SEED)
+    end, tried, train = time.monotonic() + 60 * minutes, 0, 1000 * seed
+    best = cost(weights, scenarios, TRAIN, train)
+    while time.monotonic() < end:
+        tried += 1
+        if tried % ROUND == 0:
+            test = cost(weights, scenarios, TEST, TEST_SEED)
+            print(f"{tried:6} tried  train {best:8.1f}  test {test:8.1f} of {before:.1f}", flush=True)
+            train += 1
+            best = cost(weights, scenarios, TRAIN, train)
+        other = neighbour(weights, places, chance)
+        found = cost(other, scenarios, TRAIN, train)
+        if found < best:
+            best, weights = found, other
+    return weights
+
+
+def write(weights: Sequence[int], path: Path) -> None:
+    """Put the weights into the file that holds them."""
+    text = path.read_text(encoding="utf-8")
+    start, end = text.index("_GROUPS: Final = (\n"), text.index("WEIGHTS: Final[")
+    rows = ["_GROUPS: Final = (\n"]
+    for first in range(0, SIZE - GROUP + 1, GROUP):
+        group = weights[first : first + GROUP]
+        rows.append("    (\n")
+        rows += [
+            f"        *({', '.join(map(str, group[i : i + 12]))}),\n" for i in range(0, GROUP, 12)
+        ]
+        rows.append("    ),\n")
+    path.write_text(text[:start] + "".join(rows) + ")\n" + text[end:], encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("target", choices=TARGETS)
+    parser.add_argument("--minutes", type=float, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    found = climb(options.target, options.minutes, options.seed)
+    write(found, Path(native.__file__).with_name("weights.py"))
+
+
+if __name__ == "__main__":
+    main()
