@@ -1,6 +1,6 @@
 """Agreement with endplay's DDS: trick values of random deals, five strains, four leaders.
 
-    python benchmarks/agreement.py [--deals 1000]
+python benchmarks/agreement.py [--deals 1000]
 """
 
 from __future__ import annotations
@@ -34,9 +34,7 @@ def main() -> int:
                 theirs = dds_tricks(four, trump, leader.index)
                 problem = position(four, leader, trump=trump).problem(side, theirs, 13)
                 ours = engine.solve([problem], MOST_TRICKS, LIMIT)[0].tricks
-                edges = engine.solve(
-                    [problem, problem._replace(least=theirs + 1)], VERDICT, LIMIT
-                )
+                edges = engine.solve([problem, problem._replace(least=theirs + 1)], VERDICT, LIMIT)
                 asked += 1
                 wrong += (ours, edges[0].verdict, edges[1].verdict) != (theirs, 1, 0)
     print(f"{asked} values and their booleans, {wrong} differ")

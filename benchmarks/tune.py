@@ -22,7 +22,7 @@ from benchmarks.deals import ALONE, OPPOSITE, OTHERS, Scenario
 from boston.solver import native
 from boston.solver.backend import VERDICT
 from boston.solver.compiled import Compiled
-from boston.solver.weights import GROUP, SIZE, WEIGHTS
+from boston.solver.weights import GROUP, SIZE, TEXT, WEIGHTS
 
 CAP = 50_000
 """Nodes after which a deal is left: the climb follows the many, not the few hardest."""
@@ -46,7 +46,8 @@ TARGETS: dict[str, tuple[list[Scenario], tuple[int, ...]]] = {
 def cost(weights: Sequence[int], scenarios: Sequence[Scenario], count: int, seed: int) -> float:
     """What the deals of a seed cost with these weights."""
     path = native.library()
-    assert path is not None, "tuning needs the native library"
+    if path is None:
+        raise SystemExit("tuning needs the native library: python build_backend/compilers.py")
     engine = Compiled(
         lambda: native.NativeMachine(path), shapes=1 << 15, patterns=1 << 16, weights=weights
     )
@@ -81,7 +82,9 @@ def climb(name: str, minutes: float, seed: int) -> list[int]:
         tried += 1
         if tried % ROUND == 0:
             test = cost(weights, scenarios, TEST, TEST_SEED)
-            print(f"{tried:6} tried  train {best:8.1f}  test {test:8.1f} of {before:.1f}", flush=True)
+            print(
+                f"{tried:6} tried  train {best:8.1f}  test {test:8.1f} of {before:.1f}", flush=True
+            )
             train += 1
             best = cost(weights, scenarios, TRAIN, train)
         other = neighbour(weights, places, chance)
@@ -93,17 +96,13 @@ def climb(name: str, minutes: float, seed: int) -> list[int]:
 
 def write(weights: Sequence[int], path: Path) -> None:
     """Put the weights into the file that holds them."""
-    text = path.read_text(encoding="utf-8")
-    start, end = text.index("_GROUPS: Final = (\n"), text.index("WEIGHTS: Final[")
-    rows = ["_GROUPS: Final = (\n"]
-    for first in range(0, SIZE - GROUP + 1, GROUP):
-        group = weights[first : first + GROUP]
-        rows.append("    (\n")
-        rows += [
-            f"        *({', '.join(map(str, group[i : i + 12]))}),\n" for i in range(0, GROUP, 12)
-        ]
-        rows.append("    ),\n")
-    path.write_text(text[:start] + "".join(rows) + ")\n" + text[end:], encoding="utf-8")
+    source = path.read_text(encoding="utf-8")
+    groups = [weights[i : i + GROUP] for i in range(0, SIZE - GROUP + 1, GROUP)]
+    text = "\n\n".join(
+        "\n".join(" ".join(map(str, group[i : i + 12])) for i in range(0, GROUP, 12))
+        for group in groups
+    )
+    path.write_text(source.replace(TEXT, f"\n{text}\n"), encoding="utf-8")
 
 
 def main() -> None:

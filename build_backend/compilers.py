@@ -104,8 +104,7 @@ def build_wasm(target: Path = WASM) -> Path:
     return _build(iter(commands), target, lambda path: path.read_bytes()[:4] == b"\0asm")
 
 
-def _build(commands: Iterator[list[str]], target: Path, works: Callable[[Path], bool]
-) -> Path:
+def _build(commands: Iterator[list[str]], target: Path, works: Callable[[Path], bool]) -> Path:
     tried: list[str] = []
     target.parent.mkdir(parents=True, exist_ok=True)
     for command in commands:
@@ -132,10 +131,7 @@ def _build(commands: Iterator[list[str]], target: Path, works: Callable[[Path], 
 
 def _loads(path: Path) -> bool:
     """Whether the library loads and answers, asked in a process of its own."""
-    code = (
-        "import ctypes, sys; "
-        "sys.exit(0 if ctypes.CDLL(sys.argv[1]).boston_size(4) > 0 else 1)"
-    )
+    code = "import ctypes, sys; sys.exit(0 if ctypes.CDLL(sys.argv[1]).boston_size(4) > 0 else 1)"
     done = subprocess.run(
         [sys.executable, "-c", code, str(path)], capture_output=True, check=False, timeout=PATIENCE
     )

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, Protocol
 NO_TRUMP: Final = 4
 MADE, FAILED, UNRESOLVED, MALFORMED = 1, 0, -1, -2
 VERDICT, MOST_TRICKS, FEWEST_TRICKS = 0, 1, 2
-"""What is asked: whether a goal is reached, or how many tricks a side takes that wants many or few."""
+"""What is asked: whether a goal is reached, or the tricks of a side that wants many, or few."""
 
 
 class Problem(NamedTuple):
@@ -82,7 +82,7 @@ class Pack(NamedTuple):
 class Deals(NamedTuple):
     """Hands dealt, four after four; fewer than asked where one deal had too many tries."""
 
-    count: int
+    dealt: int
     hands: Sequence[int]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from boston.errors import VariantError, quoted
@@ -29,14 +29,14 @@ def open_backend(name: str) -> Backend:
                 "the solver's library was not built when boston-whist was installed; "
                 "install it again where there is a C compiler, or use another back end"
             )
-        return Compiled(lambda: native.NativeMachine(path))
+        return Compiled(partial(native.NativeMachine, path))
     if name == "wasm":
-        if (path := wasm.module()) is None or not wasm.runs():
+        if (module := wasm.module()) is None or not wasm.runs():
             raise VariantError(
                 "the solver's WebAssembly module is missing, or nothing here runs it: "
                 "outside a browser the package wasmtime does"
             )
-        return Compiled(lambda: wasm.machine(path))
+        return Compiled(partial(wasm.machine, module))
     if name == "python":
         from boston.solver.reference import Reference
 

@@ -100,7 +100,9 @@ class Compiled:
         table.send(_packed_pack(pack), seed, first)
         hands = table.room(32 * count)
         n = table.machine.call("boston_deal", table.sent, table.numbers, count, hands)
-        return Deals(n, struct.unpack(f"<{4 * max(n, 0)}Q", table.machine.read(hands, 32 * max(n, 0))))
+        return Deals(
+            n, struct.unpack(f"<{4 * max(n, 0)}Q", table.machine.read(hands, 32 * max(n, 0)))
+        )
 
     def playouts(
         self, pack: Pack, problem: Problem, seed: int, first: int, count: int
@@ -167,9 +169,7 @@ def _packed(problem: Problem) -> bytes:
 def _packed_pack(pack: Pack) -> bytes:
     shortest = [n for row in pack.shortest for n in row]
     longest = [n for row in pack.longest for n in row]
-    return _PACK.pack(
-        *pack.hand, pack.unseen, *pack.needed, *shortest, *longest, int(pack.free), 0
-    )
+    return _PACK.pack(*pack.hand, pack.unseen, *pack.needed, *shortest, *longest, int(pack.free), 0)
 
 
 def _answers(data: bytes) -> list[Answer]:

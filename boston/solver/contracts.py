@@ -19,6 +19,7 @@ MOST_NODES: Final = 1 << 62
 
 _NUMBER: Final = {"at-least": MOST_TRICKS, "at-most": FEWEST_TRICKS, "exactly": None}
 """The number of tricks that is worth knowing besides whether the goal is reached."""
+_FIRST_SHARE: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +28,8 @@ class Solution:
 
     Attributes:
         tricks: Tricks of the declaring side, which wants many or few as the contract says;
-            `None` where the budget ended first, or where only an exact number counts and it
-            cannot be had.
+            `None` where the budget ended first, or where a failure has no one number: an exact
+            count missed, or a different card laid aside in each.
         made: Whether the contract is made; `None` where the budget ended first.
         nodes: Cards the search played.
     """
@@ -45,7 +46,9 @@ def check_budget(nodes: object) -> int:
         VariantError: for anything else.
     """
     if isinstance(nodes, bool) or not isinstance(nodes, int) or not 1 <= nodes <= MOST_NODES:
-        raise VariantError(f"{quoted(nodes)} is not a budget; give a whole number of nodes, 1 or more")
+        raise VariantError(
+            f"{quoted(nodes)} is not a budget; give a whole number of nodes, 1 or more"
+        )
     return nodes
 
 
@@ -80,7 +83,7 @@ def positions(deal: Deal, contract: Contract) -> tuple[Position, ...]:
         own = hands[declarer.index]
         if len(own) > tricks:
             choices = []
-            for card in own:
+            for card in sorted(own, key=lambda card: card.rank, reverse=True):
                 hands[declarer.index] = own - [card]
                 choices.append(tuple(hands))
     return tuple(
@@ -117,47 +120,40 @@ def solve(deal: Deal, contract: Contract, *, nodes: int = NODES) -> Solution:
     """
     budget = check_budget(nodes)
     least, most = goal(contract, contract.cards)
+    found = [place.problem(contract.side, least, most) for place in positions(deal, contract)]
+    made, problem, spent = _any_made(found, budget)
+    if made is None:
+        return Solution(None, None, spent)
+    if made and most in (least, 0):
+        return Solution(most, made, spent)
     number = _NUMBER[contract.goal]
-    best: Solution | None = None
-    spent, opened = 0, False
-    for position in positions(deal, contract):
-        problem = position.problem(contract.side, least, most)
-        answer = _solve_one(problem, number, budget - spent)
-        spent += answer.nodes
-        opened |= answer.made is None
-        if best is None or _better(answer, best, number):
-            best = answer
-        if spent >= budget or (answer.made and number != MOST_TRICKS and answer.tricks == least):
-            break
-    assert best is not None
-    if opened and not best.made:
-        return Solution(None, None, spent)
-    return Solution(best.tricks, best.made, spent)
-
-
-def _solve_one(problem: Problem, number: int | None, budget: int) -> Solution:
-    """The verdict first, then the number of tricks with what is left of the budget."""
-    engine = current()
-    verdict = engine.solve([problem], VERDICT, budget)[0]
-    spent = verdict.nodes
-    if verdict.verdict == UNRESOLVED:
-        return Solution(None, None, spent)
-    made = verdict.verdict == MADE
-    if made and (problem.least == problem.most or problem.most == 0):
-        return Solution(problem.most, made, spent)
-    if number is None or spent >= budget:
+    if number is None or spent >= budget or (not made and len(found) > 1):
         return Solution(None, made, spent)
-    found = engine.solve([problem], number, budget - spent)[0]
-    tricks = found.tricks if found.tricks >= 0 else None
-    return Solution(tricks, made, spent + found.nodes)
+    counted = current().solve([problem], number, budget - spent)[0]
+    tricks = counted.tricks if counted.tricks >= 0 else None
+    return Solution(tricks, made, spent + counted.nodes)
 
 
-def _better(new: Solution, old: Solution, number: int | None) -> bool:
-    if (new.made is True) != (old.made is True):
-        return new.made is True
-    if new.tricks is None or old.tricks is None:
-        return old.tricks is None and new.tricks is not None
-    return new.tricks > old.tricks if number == MOST_TRICKS else new.tricks < old.tricks
+def _any_made(choices: list[Problem], budget: int) -> tuple[bool | None, Problem, int]:
+    """Whether one of the problems is made, that one (or the first), and the nodes it took.
+
+    All get a little of the budget before any gets more: one easy success ends it.
+    """
+    pending, spent = list(choices), 0
+    share = budget if len(choices) == 1 else max(_FIRST_SHARE, budget // 64)
+    while pending and spent < budget:
+        for problem in list(pending):
+            limit = min(share, budget - spent)
+            if limit <= 0:
+                break
+            answer = current().solve([problem], VERDICT, limit)[0]
+            spent += answer.nodes
+            if answer.verdict == MADE:
+                return True, problem, spent
+            if answer.verdict != UNRESOLVED:
+                pending.remove(problem)
+        share *= 4
+    return (None if pending else False), choices[0], spent
 
 
 def judge(

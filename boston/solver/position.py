@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from boston.board import Order
@@ -13,7 +13,7 @@ from boston.seats import Direction, Seat, parse_seat
 from boston.solver.backend import NO_TRUMP, Problem
 
 LANE: Final = 16
-MOST_CARDS: Final = 14
+MOST_CARDS: Final = len(Rank) + 1
 """Cards a hand may hold: thirteen, or fourteen with a card to be laid aside."""
 
 
@@ -37,7 +37,7 @@ class Position:
 
     hands: tuple[Hand, Hand, Hand, Hand]
     leader: Seat
-    order: Order = Order()
+    order: Order = field(default_factory=Order)
     table: tuple[Card, ...] = ()
     direction: Direction = Direction.LEFT
     tricks: int = -1

@@ -1,4 +1,4 @@
-"""Deals that agree with what is known, and playouts of them by rule; seeded, the same everywhere."""
+"""Deals that agree with what is known, and playouts of them by rule; seeded, alike everywhere."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from boston.board import Order
-from boston.cards import Hand, Suit, full_pack
+from boston.cards import Hand, Rank, Suit, full_pack
 from boston.deal import check_seed
 from boston.errors import NotationError, VariantError, quoted
 from boston.seats import Direction, Seat, parse_seat
@@ -16,6 +16,7 @@ from boston.solver.position import MOST_CARDS, Position, hand_of, lanes, place_o
 
 _MOST_DEALS = 50_000_000
 _BATCH = 1 << 14
+_FULL = (len(Rank), len(Rank), len(Rank), len(Rank))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +38,10 @@ class Known:
     """
 
     hands: Mapping[Seat, Hand] = field(default_factory=dict)
-    sizes: tuple[int, int, int, int] = (13, 13, 13, 13)
+    sizes: tuple[int, int, int, int] = _FULL
     pack: Hand = field(default_factory=lambda: Hand(full_pack()))
     lengths: Mapping[tuple[Seat, Suit], tuple[int, int]] = field(default_factory=dict)
-    order: Order = Order()
+    order: Order = field(default_factory=Order)
     direction: Direction = Direction.LEFT
 
     def __post_init__(self) -> None:
@@ -59,8 +60,7 @@ class Known:
             seen |= bits
         if sum(self.sizes) != len(self.pack):
             raise VariantError(
-                f"{len(self.pack)} cards cannot be shared out as "
-                f"{', '.join(map(str, self.sizes))}"
+                f"{len(self.pack)} cards cannot be shared out as {', '.join(map(str, self.sizes))}"
             )
         for (seat, suit), (least, most) in self.lengths.items():
             if not 0 <= least <= most:
@@ -92,7 +92,7 @@ class Known:
 def known(
     hands: Mapping[str, str | Hand | Iterable[str]] | None = None,
     *,
-    sizes: tuple[int, int, int, int] = (13, 13, 13, 13),
+    sizes: tuple[int, int, int, int] = _FULL,
     pack: Hand | None = None,
     lengths: Mapping[tuple[str, str], tuple[int, int]] | None = None,
     order: Order | None = None,
@@ -135,20 +135,18 @@ def worlds(what: Known, count: int, *, seed: int, first: int = 0) -> list[tuple[
     while len(found) < count:
         part = min(_BATCH, count - len(found))
         dealt = current().deal(pack, _word(check_seed(seed)), first + len(found), part)
-        _complete(dealt.count, part)
+        _complete(dealt.dealt, part)
         for i in range(0, 4 * part, 4):
             four = dealt.hands[i : i + 4]
             found.append(tuple(hand_of(four[place], what.order) for place in places))
     return found
 
 
-def problems(
-    what: Known, goal: Problem, count: int, *, seed: int, first: int = 0
-) -> list[Problem]:
+def problems(what: Known, goal: Problem, count: int, *, seed: int, first: int = 0) -> list[Problem]:
     """The problem with its hands dealt anew, as often as wanted: what odds are counted over."""
     _check_count(count)
     dealt = current().deal(what.given(), _word(check_seed(seed)), first, count)
-    _complete(dealt.count, count)
+    _complete(dealt.dealt, count)
     cards = dealt.hands
     return [
         goal._replace(hand=(cards[i], cards[i + 1], cards[i + 2], cards[i + 3]))

@@ -27,7 +27,8 @@ def load_compilers() -> ModuleType:
     """The part of the build back end that finds compilers."""
     path = ROOT / "build_backend" / "compilers.py"
     spec = importlib.util.spec_from_file_location("compilers", path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

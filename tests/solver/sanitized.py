@@ -1,6 +1,6 @@
 """Runs a library built with sanitizers over endings; started by test_sanitizers.py.
 
-    python -m tests.solver.sanitized LIBRARY COUNT
+python -m tests.solver.sanitized LIBRARY COUNT
 """
 
 from __future__ import annotations

@@ -83,8 +83,11 @@ def test_deals_are_the_same_everywhere_and_in_any_part(core, reference):
 @pytest.mark.parametrize(("least", "most"), [(5, 13), (0, 0), (1, 1)])
 @pytest.mark.parametrize("trump", ["S", None])
 def test_playouts_are_the_same_everywhere(core, reference, trump, least, most):
-    start = position(["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.",
-                      "...AKQJT98765432"], "N", trump=trump)
+    start = position(
+        ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"],
+        "N",
+        trump=trump,
+    )
     goal = start.problem("N", least, most)
     pack = known({"N": "AQ..432."}).given()
     ours = core.playouts(pack, goal, 9, 0, 300)

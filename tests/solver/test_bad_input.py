@@ -106,4 +106,4 @@ def test_garbage_is_malformed_in_every_back_end(core, reference):
             assert backend.moves(problem, VERDICT, 1000)[0].answer.verdict == MALFORMED
         pack = Pack(problem.hand, words[4], (1, 2, 3, 4))
         for backend in (core, reference):
-            assert backend.deal(pack, 1, 0, 2).count == MALFORMED
+            assert backend.deal(pack, 1, 0, 2).dealt == MALFORMED

@@ -54,15 +54,16 @@ def test_the_endings_run_clean(tmp_path):
 @pytest.mark.skipif(sys.platform != "linux", reason="the sanitizers are preloaded as on Linux")
 def test_the_sanitizers_would_speak(tmp_path):
     # A context that is too small by half: the first table written lies outside.
-    code = (
-        "import ctypes, sys; lib = ctypes.CDLL(sys.argv[1]); "
-        "lib.boston_prepare.argtypes = [ctypes.c_void_p] * 2 + [ctypes.c_uint32] + "
-        "[ctypes.c_void_p, ctypes.c_uint32] * 2 + [ctypes.c_void_p]; "
-        "room = lambda n: ctypes.addressof(kept.append(ctypes.create_string_buffer(n)) or kept[-1]); "
-        "kept = []; "
-        "lib.boston_prepare(room(100), room(4096), 16, room(4096), 64, room(4096), 64, room(2048)); "
-        "print('clean')"
-    )
+    code = """
+import ctypes, sys
+word, size = ctypes.c_void_p, ctypes.c_uint32
+prepare = ctypes.CDLL(sys.argv[1]).boston_prepare
+prepare.argtypes = [word, word, size, word, size, word, size, word]
+kept = [ctypes.create_string_buffer(n) for n in (1000, 4096, 4096, 4096, 2048)]
+context, shapes, pool, nodes, weights = map(ctypes.addressof, kept)
+prepare(context, shapes, 16, pool, 64, nodes, 64, weights)
+print("clean")
+"""
     done = run(*build(tmp_path / "core.so"), "-c", code)
     assert "AddressSanitizer" in done.stderr
     assert "clean" not in done.stdout

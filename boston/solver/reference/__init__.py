@@ -140,9 +140,7 @@ def _after(problem: Problem, p: int, card: int) -> Problem:
     )
 
 
-def _ask(
-    state: State, trick: Trick, pos: int, least: int, most: int, what: int
-) -> tuple[int, int]:
+def _ask(state: State, trick: Trick, pos: int, least: int, most: int, what: int) -> tuple[int, int]:
     """Verdict and number of tricks, as `core/boston.c` gives them."""
     if what == VERDICT:
         return _answer(state, trick, pos, least, most), -1

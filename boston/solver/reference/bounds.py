@@ -136,9 +136,7 @@ def quick_pair(state: State, p: int, q: int, want: int) -> int | None:
         his += mate
         reserved += min(lb, own) + mate
         discards += max(own - lb, 0)
-    if mine < want and (
-        not entry or mine + his < want or second.bit_count() - reserved < discards
-    ):
+    if mine < want and (not entry or mine + his < want or second.bit_count() - reserved < discards):
         return None
     left, seen = want, 0
     for suit, lane in enumerate(LANES):

@@ -57,7 +57,8 @@ def deal_one(pack: Pack, cards: list[int], seed: int, index: int) -> list[int] |
     for _ in range(TRIES):
         left = list(cards)
         hands = []
-        for hand, needed in zip(pack.hand, pack.needed, strict=True):
+        for held, needed in zip(pack.hand, pack.needed, strict=True):
+            hand = held
             if needed == len(left):
                 for i in left:
                     hand |= 1 << i

@@ -85,9 +85,7 @@ def _remember(state: State, stage: Stage, seen: Seen, made: int) -> None:
     state.put(_tag(stage), state.owners(), _seen_to_mask(seen, state.every), 1, 1, made)
 
 
-def _failed_within(
-    state: State, p: int, card: int, seen: Seen, total: Seen
-) -> tuple[int, Seen]:
+def _failed_within(state: State, p: int, card: int, seen: Seen, total: Seen) -> tuple[int, Seen]:
     suit = lane_of(card)
     run = run_of(card, state.hand[p], state.every & ~state.hand[p])
     above, below = seen.top & suit, seen.bottom & suit

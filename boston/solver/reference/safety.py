@@ -1,4 +1,4 @@
-"""Suits in which a player who may take no trick is safe; as in `core/safety.h`, with the reasons."""
+"""Suits in which a player who may take no trick is safe; as in `core/safety.h`."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from boston.solver.backend import MADE, NO_TRUMP, UNRESOLVED, FAILED, Problem
+from boston.solver.backend import FAILED, MADE, NO_TRUMP, UNRESOLVED, Problem
 from boston.solver.reference.bits import CARDS, LANES, compressed, lane_of
 
 LAST_ROOM: Final = 256
