@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from docutils import nodes
 from docutils.parsers.rst import directives
 
-from book._ext import evidence_tables, rule_tables, tariff_tables
+from book._ext import compare_tables, evidence_tables, rule_tables, tariff_tables
 from book._ext.games import GameDirective
 from boston.errors import nearest
 from boston.variants import Variant
@@ -40,7 +40,12 @@ OF_A_GAME: Final[dict[str, GameMaker]] = {
 OF_A_SOURCE: Final = {"passages": evidence_tables.passages}
 """Tables about a source: `boston-table KIND SOURCE`."""
 
-ALONE: Final = {"works": evidence_tables.works}
+ALONE: Final = {
+    "works": evidence_tables.works,
+    "matrix": compare_tables.matrix,
+    "ladders": compare_tables.ladders,
+    "pairs": compare_tables.pairs,
+}
 """Tables about nothing but themselves: `boston-table KIND`."""
 
 KINDS: Final = (*OF_A_GAME, *OF_A_SOURCE, *ALONE)
@@ -80,3 +85,4 @@ class BostonTable(GameDirective):
 def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("boston-table", BostonTable)
+    compare_tables.setup(app)

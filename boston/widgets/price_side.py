@@ -104,7 +104,7 @@ def opening(game: Variant) -> Side:
 
 
 def fitted(side: Side) -> Side:
-    """The side with what its game and contract do not have put right; the dearest trump stands in."""
+    """The side with what its game does not have put right; the dearest trump stands in."""
     tour = side.tour if side.tour in side.tours() else side.tours()[0]
     honours = side.honours if side.honours in side.worths_of_honours() else 0
     side = replace(side, tour=tour, honours=honours)

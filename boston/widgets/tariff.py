@@ -157,7 +157,7 @@ class TariffModel:
         )
 
     def table(self, *, style: bool = False, notes: str = "view") -> Html:
-        """The figures behind the chart, each with its mark, its sum and its note.
+        """The figures behind the chart, each with its mark and its note.
 
         Args:
             style: Whether to carry the stylesheet along.
@@ -165,33 +165,27 @@ class TariffModel:
         """
         lines = list(self._lines())
         prefix = fragment_prefix(notes + "".join(side.title for side in self.sides))
-        headers, numeric = ["tricks"], [0]
+        headers = ["tricks"]
         for letter, side, _ in lines:
-            headers += [f"{letter}: {side.first.unit}", f"{letter} reckoned"]
-            numeric += [len(headers) - 2, len(headers) - 1]
+            headers.append(f"{letter}: {side.first.unit}")
             if self.scale == "lowest":
                 headers.append(f"{letter} ÷ {side.lowest}")
-                numeric.append(len(headers) - 1)
         most = max(row.tricks for _, _, line in lines for row in line.rows)
         rows: list[list[object]] = []
         for tricks in range(most + 1):
             cells: list[object] = [str(tricks)]
             for letter, side, line in lines:
                 price = line.at(tricks)
-                width = 3 if self.scale == "lowest" else 2
-                if price is None:
-                    cells += [None] * width
-                    continue
                 name = f"{prefix}-{letter.replace('′', '1')}-{tricks}"
-                cells += [price_html(price, id=name), price.sum]
+                cells.append(price and price_html(price, id=name))
                 if self.scale == "lowest":
-                    cells.append(figure(self.scaled(side, price.amount)))
+                    cells.append(price and figure(self.scaled(side, price.amount)))
             rows.append(cells)
         return table(
             headers,
             rows,
             caption="From each opponent, or (−) to each",
-            numeric=numeric,
+            numeric=range(len(headers)),
             style=style,
         )
 
@@ -327,10 +321,12 @@ class _Controls:
         most = max(sum(map(sets_prices, v.options.values())) for v in variants())
         self.slots = [choice("House rule", [("–", "")], "") for _ in range(most)]
         self.rules = row(*self.slots)
+        for wide in (self.game, self.contract, *self.slots):
+            wide.add_class("bo-wide-choice")
         self.frame = ipywidgets.VBox(
             [
-                row(self.game, self.contract, self.trumps),
-                row(self.partner, self.tour, self.honours, self.open),
+                row(self.game, self.contract),
+                row(self.trumps, self.tour, self.honours, self.partner, self.open),
                 self.rules,
             ]
         )
