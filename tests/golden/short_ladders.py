@@ -23,12 +23,16 @@ def short_game(variant_id: str, *ladder: str) -> Variant:
     known = {*file.leaves.values, *(p for o in file.options.values() for p in o.paths)}
     tables = {p.removeprefix(ROWS).split(".")[0] for p in known if p.startswith(ROWS)}
     row_of = {
-        key: row for key, row in file.leaves.values.get("tariff.row_of", {}).items() if key in ladder
+        key: row
+        for key, row in file.leaves.values.get("tariff.row_of", {}).items()
+        if key in ladder
     }
     paid = {row_of.get(key, key) for key in ladder}
     paid |= set(file.leaves.values.get("tariff.partner_row_of", {}).values())
     gone = tuple(f"{ROWS}{row}." for row in tables - paid)
-    values = {path: value for path, value in file.leaves.values.items() if not path.startswith(gone)}
+    values = {
+        path: value for path, value in file.leaves.values.items() if not path.startswith(gone)
+    }
     values[LADDER] = list(ladder)
     if row_of:
         values["tariff.row_of"] = row_of
