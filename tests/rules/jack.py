@@ -78,7 +78,9 @@ def settled(
     """What South's contract comes to."""
     v = boston.variant(GAME, rules=rules or {})
     c = boston.contract(v, call, declarer="S", partner=partner, preference=suits or SUITS)
-    return boston.settle(c, {"S": tricks} if isinstance(tricks, int) else tricks, **more)
+    s = boston.settle(c, {"S": tricks} if isinstance(tricks, int) else tricks, **more)
+    assert all(line.citation for line in s.lines)
+    return s
 
 
 def each(

@@ -90,7 +90,9 @@ def test_ru_41_am_19_a_later_suit_turned_is_junior_unless_it_is_the_senior_one()
 
 
 def test_ru_39_41_over_a_party_the_senior_suit_stays_and_the_junior_changes() -> None:
-    t = boston.Sitting(game(pass_out="stays"), seed=9, players=Passer()).run()
+    t = boston.Sitting(
+        boston.variant(GAME, rules={"pass_out": "stays"}), seed=9, players=Passer()
+    ).run()
     first, *others = [entry.board.dealt for entry in t.ledger]
     assert first.preference == {"senior": (first.turned.suit,)}
     for d in others:
@@ -107,8 +109,10 @@ def test_ru_43_asks_name_a_class_and_their_trump_is_the_suit_of_it() -> None:
         for call in ("ask-junior", "ask-senior", "nine-junior", "nine-senior", "misere")
     }
     assert trumps == {
-        **{"ask-junior": "C", "nine-junior": "C"},
-        **{"ask-senior": "D", "nine-senior": "D"},
+        "ask-junior": "C",
+        "nine-junior": "C",
+        "ask-senior": "D",
+        "nine-senior": "D",
         "misere": None,
     }
 
