@@ -229,9 +229,9 @@ def _draw(axes: Any, lines: Sequence[_Line]) -> None:
     """Draw lines, broken where a number of tricks is missing, each labelled where it ends."""
     for line in lines:
         x = range(min(line.points), max(line.points) + 1)
-        y = [line.points.get(tricks, float("nan")) for tricks in x]
+        prices = [line.points.get(tricks, float("nan")) for tricks in x]
         style = {"marker": line.mark, "markersize": 4, "linewidth": 1.8}
-        axes.plot(x, y, line.dash, color=line.colour, **style)
+        axes.plot(x, prices, line.dash, color=line.colour, **style)
     axes.autoscale_view()  # limits are set lazily; labels are placed by them
     ends = [(max(line.points), line.points[max(line.points)]) for line in lines]
     places = [axes.transAxes.inverted().transform(axes.transData.transform(end)) for end in ends]

@@ -96,7 +96,8 @@ def _codes(game: Variant, key: str) -> list[str | nodes.Node]:
     """How an announcement is written: its one code, or a bare one and its lowest and best suit."""
     found: list[Call] = [call for call in game.calls if call.contract == key]
     suited = [call.code for call in found if call.suit is not None]
-    made: list[str | nodes.Node] = [nodes.literal("", c.code) for c in found if c.suit is None][:1]
+    made: list[str | nodes.Node] = []
+    made += [nodes.literal("", call.code) for call in found if call.suit is None][:1]
     if suited:
         made += [", "] if made else []
         made += [nodes.literal("", suited[0]), " … ", nodes.literal("", suited[-1])]

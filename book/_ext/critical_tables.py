@@ -172,10 +172,11 @@ def _row(game: Variant, note: Note) -> list[Cell]:
     printed: Cell = note.printed or NOTHING
     if note.language:
         printed = in_language(f"«{note.printed}»", note.language)
-    read: Cell = cite(note.read, note.evidence, (game.id, note.rule) if note.rule else None)
+    value = cite(note.read, note.evidence, (game.id, note.rule) if note.rule else None)
+    read: Cell = value
     if note.restored:
         language = note.language or note.passage.work.language
-        read = [in_language(f"«{note.restored}»", language), ": ", read]
+        read = [in_language(f"«{note.restored}»", language), ": ", value]
     passages = link_passages(note.evidence.passages)
     return [passages, note.what, printed, read, note.evidence.why or NOTHING]
 

@@ -56,8 +56,7 @@ def _paid_by(game: Variant, row: str) -> str:
 
 def _by_tricks(game: Variant, name: str) -> nodes.table:
     """What one row pays by the number of tricks taken, in simple and in double tours."""
-    won = game.rules.tariff.rows[name].won
-    assert won is not None
+    won = game.rules.tariff.rows[name].won or {}
     classes = [kind for kind in suits_of_class(game) if kind in won]
     double = game.rules.sitting.double
     rows: list[list[Cell]] = []
@@ -85,16 +84,15 @@ def _lost(game: Variant) -> nodes.table:
     """What a game lost costs, for the rows that price by tricks taken."""
     rows: list[list[Cell]] = []
     for name in _in_order(game):
-        lost = game.rules.tariff.rows[name].lost
-        for kind in [kind for kind in suits_of_class(game) if lost is not None and kind in lost]:
-            assert lost is not None
+        lost = game.rules.tariff.rows[name].lost or {}
+        for kind in [kind for kind in suits_of_class(game) if kind in lost]:
             price, path = lost[kind], f"tariff.rows.{name}.lost.{kind}"
             cells: list[Cell] = [f"{name}, {kind}"]
             for part in ("game", "consolation", "short", "none_taken"):
                 known = f"{path}.{part}" in game.leaves.values and getattr(price, part)
                 reading = game.reading(f"{path}.{part}") if known else None
                 cells.append(NOTHING if reading is None else cite_reading(game.id, reading))
-            cells.insert(-1, str(price.game + price.consolation + price.short))
+            cells.insert(-1, str(price.game + (price.consolation or 0) + price.short))
             rows.append(cells)
     headers = [
         "row, and suit",
@@ -235,7 +233,8 @@ def _amounts(game: Variant, paid: Settlement) -> Iterator[int]:
 def _sum(paid: Settlement) -> str:
     """The steps of a price: `60 + 10 + 10 = 80`; the last factor is that of a double tour."""
     rules = paid.contract.variant.rules
-    parts, total = [], 0
+    parts: list[str] = []
+    total = 0
     for line in paid.lines:
         if line.moves:
             continue
