@@ -37,6 +37,7 @@ BY_HOUSE_RULE = {
         for part in ("game", "consolation")
     ),
     "unsupported.won.junior.13",
+    "unsupported.slam",
 }
 
 

@@ -130,5 +130,5 @@ def test_proposed_a_nine_is_played_alone() -> None:
 
 
 def test_ru_331_there_are_two_kinds_of_tour_and_no_third() -> None:
-    with pytest.raises(boston.VariantError, match="simple, double"):
+    with pytest.raises(boston.VariantError, match="simple and double tours"):
         settled("solo-H", 8, tour="triple")
