@@ -235,6 +235,15 @@ def test_overtricks_by_the_tariff_or_twice(
     assert by_reading("overtricks", call, tricks, *filter(None, [partner])) == wanted
 
 
+@pytest.mark.parametrize(("tricks", "thirteen", "eight"), [(7, 10, 10), (8, 14, 16), (12, 30, 32)])
+def test_overtricks_paid_twice_are_not_doubled_again_by_a_slam_of_eight(
+    tricks: int, thirteen: int, eight: int
+) -> None:
+    for slam, price in (("thirteen", thirteen), ("eight", eight)):
+        rules = {"overtricks": "doubled", "unsupported_slam": slam}
+        assert each("ask-junior", tricks, rules=rules) == price
+
+
 def test_hints_throw_the_deal_in_or_are_frowned_on() -> None:
     hint = boston.Event("hint", seat="S")
     thrown, told = (
