@@ -4,7 +4,7 @@ Everything is a `str` and shows itself in a notebook. Functions that give HTML t
 `style=False` where the page has loaded `style_tag()` or `stylesheet()` once already.
 """
 
-from boston.render.board import board_html, scene_of
+from boston.render.board import board_html, scene_of, turned_html
 from boston.render.chips import BOX, PLENTY, chips_svg, counters, counters_text
 from boston.render.download import csv_text, download_html
 from boston.render.faces import back_svg, card_svg
@@ -51,4 +51,5 @@ __all__ = [
     "table",
     "table_html",
     "trick_html",
+    "turned_html",
 ]
