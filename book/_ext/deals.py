@@ -117,11 +117,11 @@ def _suits(game: Variant, dealt: Deal) -> list[nodes.Node]:
         return []
     named = dealt.preference
     told = [
-        f"{name}: {signs([Suit(suit) for suit in named[name]])}"
+        f"{name} {signs([Suit(suit) for suit in named[name]])}"
         for name in game.rules.suits.names
         if name in named
     ]
-    return [nodes.paragraph("", f"The suits of this deal are, {'; '.join(told)}.")]
+    return [nodes.paragraph("", f"The suits of this deal: {', '.join(told)}.")]
 
 
 def _raw(html: str) -> nodes.raw:
