@@ -9,6 +9,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from book._ext import (
+    compare_tables,
     contract_tables,
     critical_tables,
     evidence_tables,
@@ -51,7 +52,12 @@ OF_A_PART: Final[dict[str, FilteredMaker]] = {
 OF_A_SOURCE: Final = {"passages": evidence_tables.passages}
 """Tables about a source: `boston-table KIND SOURCE`."""
 
-ALONE: Final = {"works": evidence_tables.works}
+ALONE: Final = {
+    "works": evidence_tables.works,
+    "matrix": compare_tables.matrix,
+    "ladders": compare_tables.ladders,
+    "pairs": compare_tables.pairs,
+}
 """Tables about nothing but themselves: `boston-table KIND`."""
 
 KINDS: Final = (*OF_A_GAME, *OF_A_PART, *OF_A_SOURCE, *ALONE)
@@ -97,3 +103,4 @@ class BostonTable(GameDirective):
 def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("boston-table", BostonTable)
+    compare_tables.setup(app)
