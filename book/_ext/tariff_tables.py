@@ -67,7 +67,11 @@ def _by_tricks(game: Variant, name: str) -> nodes.table:
         cells += [_doubled(game, won[kind][tricks]) for kind in classes if double]
         rows.append(cells)
     headers = ["tricks taken", *classes, *[f"{kind}, double tour" for kind in classes if double]]
-    title = f"{name.capitalize()} ({_paid_by(game, name)}): {unit_word(game)} from an opponent"
+    row = game.rules.tariff.rows[name]
+    slam = f"; slam at {row.slam} tricks" if row.slam else ""
+    title = (
+        f"{name.capitalize()} ({_paid_by(game, name)}): {unit_word(game)} from an opponent{slam}"
+    )
     numeric = range(len(headers))
     return make_table(
         headers, rows, caption=title, numeric=numeric, classes=["bo-figures", "bo-tricks"]
