@@ -94,7 +94,7 @@ def test_each_price_is_cited_at_its_own_line(address: str, line: int) -> None:
         ("tariff.rows.misere.prices.none", "proposed"),
         ("tariff.rows.nine.won.junior.9", "proposed"),
         ("tariff.rows.nine.lost.senior.none_taken", "proposed"),
-        ("tariff.classes.plain", "proposed"),
+        ("tariff.classes", "proposed"),
         ("pool.double_tour_doubles", "external"),
         ("all_pass.doubled_by", "proposed"),
         ("play.leader", "proposed"),
