@@ -8,13 +8,23 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from docutils import nodes
 
 import boston
-from book._ext.cells import Cell, cite, cite_reading, fold, in_languages, make_table
+from book._ext.cells import (
+    Cell,
+    cite_reading,
+    fold,
+    in_languages,
+    link_passages,
+    make_table,
+    rule_anchor,
+)
 from book._ext.compare_words import SECTIONS, label, told
+from book._ext.words import format_value, with_signs
+from book._ext.writing import address, nothing
 from boston.evidence import Evidence
 from boston.render.markup import attribute, escape
 from boston.settlement import PriceRow, price_table
@@ -26,6 +36,15 @@ if TYPE_CHECKING:
 
 NOTHING: Final = "–"
 """What stands where a game has nothing of the kind."""
+
+
+class rule_link(nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names nodes in lower case
+    """A value with the sign of its evidence that leads to the rule's permanent address.
+
+    Lighter than a cited value, whose note has more: a comparison of two games has hundreds.
+    Attributes: `game`, `path`, `status`.
+    """
+
 
 RECORDS: Final = ("calls", "contracts", "tariff.rows")
 """Parts of the rules that hold many entries of one shape, compared entry by entry."""
@@ -230,7 +249,23 @@ def _differences(one: Diff, section: str) -> Iterator[Row]:
 def _side(game: Variant, row: DiffRow, value: object, evidence: Evidence | None) -> Cell:
     if evidence is None:
         return NOTHING
-    return cite(told(game, row.path, value), evidence, (game.id, row.path))
+    text = told(game, row.path, value)
+    return [*_flat(linked(game, row.path, evidence, text)), *_where(evidence)]
+
+
+def linked(game: Variant, path: str, evidence: Evidence, text: str) -> Cell:
+    """A value that leads to its rule; what the print has instead stands beside it."""
+    shown = with_signs(text)
+    link = rule_link(shown, shown, game=game.id, path=path, status=evidence.status.value)
+    if evidence.printed is None:
+        return link
+    return [link, f" (printed: {format_value(evidence.printed)})"]
+
+
+def _where(*found: Evidence) -> list[str | nodes.Node]:
+    """The passages some values rest on, each once, in brackets."""
+    passages = dict.fromkeys(passage for evidence in found for passage in evidence.passages)
+    return [" [", *link_passages(passages), "]"] if passages else []
 
 
 def _entry_name(one: Diff, entry: str) -> str:
@@ -246,26 +281,26 @@ def _entry_name(one: Diff, entry: str) -> str:
 
 def _entry(game: Variant, entry: str) -> Cell:
     record, _, key = entry.rpartition(".")
-    if record == "calls":
-        return _call(game, key) if key in game.rules.calls else NOTHING
     if record == "tariff.rows":
         return _prices_of(game, entry)
-    if key not in game.rules.contracts:
+    entries = game.rules.calls if record == "calls" else game.rules.contracts
+    if key not in entries:
         return NOTHING
-    rules = game.rules.contracts[key]
-    names = {lang: name for lang, name in rules.names.items() if lang != "en"}
-    needs = f"{entry}.needs"
-    return [
-        cite_reading(game.id, game.reading(_names(game, entry)), rules.names["en"]),
-        *([" (", *in_languages(names), ")"] if names else []),
-        ": ",
-        cite_reading(game.id, game.reading(needs), task(rules)),
-    ]
+    names = dict(entries[key].names)
+    said = game.reading(_names(game, entry))
+    parts = _flat(linked(game, said.path, said.evidence, names.pop("en")))
+    parts += [" (", *in_languages(names), ")"] if names else []
+    if record == "calls":
+        return [*parts, *_where(said.evidence)]
+    needs = game.reading(f"{entry}.needs")
+    what = linked(game, needs.path, needs.evidence, task(game.rules.contracts[key]))
+    return [*parts, ": ", *_flat(what), *_where(said.evidence, needs.evidence)]
 
 
 def _prices_of(game: Variant, entry: str) -> Cell:
     """A row of the tariff, cell by cell."""
     parts: list[str | nodes.Node] = []
+    found: list[Evidence] = []
     before = ""
     for path in game.leaves.values:
         if not path.startswith(f"{entry}."):
@@ -276,9 +311,10 @@ def _prices_of(game: Variant, entry: str) -> Cell:
         parts += [f"{kind}: "] if kind and kind != before else []
         before = kind
         reading = game.reading(path)
-        name = "" if last == "none" else f"{last.replace('_', ' ')} "
-        parts += [name, cite_reading(game.id, reading, told(game, path, reading.value))]
-    return parts or NOTHING
+        found.append(reading.evidence)
+        parts += [] if last == "none" else [f"{last.replace('_', ' ')} "]
+        parts += _flat(linked(game, path, reading.evidence, told(game, path, reading.value)))
+    return [*parts, *_where(*found)] if parts else NOTHING
 
 
 # --- the ladders ----------------------------------------------------------------------------------
@@ -296,8 +332,7 @@ def ladders(caption: str) -> list[nodes.Node]:
         cells: list[Cell] = []
         for game in games:
             found = tasks[place].get(game.id, [])
-            lines = [part for cell in found for part in ("; ", *_flat(cell))][1:]
-            cells.append(lines or NOTHING)
+            cells.append([part for cell in found for part in _flat(cell)] or NOTHING)
         rows.append((place[2], cells))
     title = caption or "The ladders aligned by what must be done"
     return [_table("what must be done", games, rows, title)]
@@ -317,12 +352,16 @@ def _steps(game: Variant) -> Iterator[tuple[tuple[int, int, str], Cell]]:
                 continue
             prices: list[str | nodes.Node] = []
             for row in rows:
-                plain = rules.trump != "named"
                 prices += [", "] if prices else []
-                prices += [_price(row), "" if plain else f" {row.trump}"]
+                # A price and its trumps stay on one line.
+                prices += [_price(row)]
+                prices += [f" {row.trump}".replace(" ", "\u00a0")] if rules.trump == "named" else []
             name = cite_reading(game.id, game.reading(f"contracts.{key}.needs"), rules.names["en"])
-            where = f", step {step} of {len(ladder)}: "
-            yield _place(rules, rows[0].needs, partner), [name, where, *prices]
+            where = f"step {step} of {len(ladder)}: "
+            yield (
+                _place(rules, rows[0].needs, partner),
+                [_line([name], "bo-name"), " ", _line([where, *prices], "bo-price")],
+            )
 
 
 def _place(rules: ContractRules, needs: int, partner: bool) -> tuple[int, int, str]:
@@ -374,6 +413,13 @@ def _flat(cell: Cell) -> list[str | nodes.Node]:
     return [cell] if isinstance(cell, str | nodes.Node) else list(cell)
 
 
+def _line(parts: Cell, kind: str) -> nodes.Node:
+    """A line of its own in a cell."""
+    made = nodes.inline("", "", classes=["bo-in-cell", kind])
+    made += [nodes.Text(part) if isinstance(part, str) else part for part in _flat(parts)]
+    return made
+
+
 def _body(table: nodes.table) -> list[nodes.row]:
     return list(next(table.findall(nodes.tbody)).findall(nodes.row))
 
@@ -396,6 +442,32 @@ def _filter(games: Sequence[Variant]) -> str:
     )
 
 
+def visit_rule_link(self: Any, node: rule_link) -> None:
+    """Open the link to a rule; where the game has no chapter yet, a span."""
+    to = address(self, f"variants/{node['game']}", rule_anchor(node["game"], node["path"]))
+    node["tag"] = "a" if to else "span"
+    extra = {"href": to} if to else {}
+    kinds = f"bo bo-mark bo-brief bo-{node['status']}"
+    self.body.append(self.starttag(node, node["tag"], "", CLASS=kinds, **extra))
+    self.body.append('<span class="bo-value">')
+
+
+def depart_rule_link(self: Any, node: rule_link) -> None:
+    """Close it, with the evidence in words for those who do not see the sign."""
+    status = node["status"]
+    told_status = "" if status == "attested" else f'<span class="bo-sr"> {status}</span>'
+    self.body.append(f"</span>{told_status}</{node['tag']}>")
+
+
 def setup(app: Sphinx) -> None:
-    """Register the style sheet, after those of the chapters."""
+    """Register the links to rules, and the style sheet after those of the chapters."""
     app.add_css_file("compare.css", priority=820)
+    other = (nothing, nothing)
+    app.add_node(
+        rule_link,
+        html=(visit_rule_link, depart_rule_link),
+        latex=other,
+        text=other,
+        man=other,
+        texinfo=other,
+    )

@@ -131,7 +131,7 @@ def test_the_ladders_rise_as_the_rules_say(built: Any, body: Any) -> None:
     asks = body(built.table("variants/jack-of-diamonds", "The ladder of"))
     assert asks[0] == ["1", "ask in the junior suit ask-junior", "5", "8", "junior", "2"]
     assert asks[2][1:] == [
-        "solo, or independence solo-C … solo-S", "8", "–", "named", "16–32"
+        "solo solo-C … solo-S", "8", "–", "named", "16–32"
     ]  # fmt: skip
     nulls = body(built.table("variants/bostonas", "The ladder of"))
     assert nulls[0][1] == "five tricks 5, 5C … 5S"
