@@ -7,12 +7,12 @@ where the book gives the rule without a number ("nearly six", "less certain") th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from boston.cards import Rank
+from boston.cards import Card, Rank
 from boston.evidence import Passage, parse_passages
 
 
@@ -21,7 +21,7 @@ class Hint:
     """A rule of thumb.
 
     Attributes:
-        sentence: What is counted, with blanks for suit and number.
+        sentence: What is counted, with blanks for suit, number and cards.
         worth: Tricks for the holding, or for each card of it; for a misère, the danger.
         passage: Where it stands; empty where the rule is ours.
         ours: Whether the figure is ours, whoever made the rule.
@@ -38,20 +38,17 @@ HINTS: Final = MappingProxyType(
         "run": Hint(
             "{count} {suit} from the top down are worth their number", 1.0, "S-RU:137", ours=False
         ),
-        "two-honours": Hint(
-            "ace and two top honours with {count} small {suit}", 5.0, "S-RU:139", ours=False
-        ),
-        "ace-jack": Hint("ace, jack and one more with {count} small {suit}", 5.8, "S-RU:141"),
-        "ace-queen": Hint(
-            "ace and queen third in {suit}, with a partner", 2.0, "S-RU:143", ours=False
-        ),
-        "king": Hint("the king of {suit} with {count} small", 1.0, "S-RU:145", ours=False),
+        "two-honours": Hint("{cards} with {count} small {suit}", 5.0, "S-RU:139", ours=False),
+        "ace-jack": Hint("{cards} with {count} small {suit}", 5.8, "S-RU:141"),
+        "ace-queen": Hint("{cards} with one small, and a partner", 2.0, "S-RU:143", ours=False),
+        "king": Hint("{cards} with {count} small", 1.0, "S-RU:145", ours=False),
         "outside": Hint("less certain outside trumps", 0.75, "S-RU:147"),
         "long-trumps": Hint("{count} small {suit} beyond those", 0.8),
         "top-trumps": Hint("{count} of the highest {suit}", 0.9),
         "length": Hint("{count} {suit} may outlast those of the others", 1.0),
-        "tops": Hint("{count} of {suit} from the top down", 1.0),
-        "long-king": Hint("the king of {suit}, guarded by {count}", 0.5),
+        "tops": Hint("{count} {suit} from the top down", 1.0),
+        "top": Hint("{cards} is the best of its suit", 1.0),
+        "long-king": Hint("{cards}, guarded by {count}", 0.5),
         "void": Hint("no {suit} at all, so that a trump may take", 0.6),
         "singleton": Hint("a single card of {suit}, so that a trump may take", 0.3),
         "no-anchor": Hint("no two, three or five among the {suit}", 1.0, "S-RU:157"),
@@ -117,7 +114,13 @@ class Estimate:
 
 
 def reason(
-    name: str, suit: str, count: int = 1, times: float = 1.0, *, outside: bool = False
+    name: str,
+    suit: str,
+    count: int = 1,
+    times: float = 1.0,
+    *,
+    cards: Sequence[Card] = (),
+    outside: bool = False,
 ) -> Reason:
     """A hint applied.
 
@@ -126,10 +129,13 @@ def reason(
         suit: What fills the blank of the suit.
         count: What fills the blank of the number.
         times: What its worth is multiplied by.
+        cards: What fills the blank of the cards.
         outside: Whether it is counted outside trumps, where all is less certain.
     """
     hint = HINTS[name]
-    sentence, worth, ours = hint.sentence.format(suit=suit, count=count), hint.worth, hint.ours
+    named = " ".join(card.pretty for card in cards)
+    sentence = hint.sentence.format(suit=suit, count=count, cards=named)
+    worth, ours = hint.worth, hint.ours
     passages = [hint.passage] if hint.passage else []
     if outside:
         less = HINTS["outside"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from boston.board import Contract, Trick, View
-from boston.cards import Card, Hand, Suit, full_pack, suit_mask
+from boston.board import Contract, Order, Trick, View
+from boston.cards import Card, Hand, Rank, Suit, full_pack
 from boston.seats import Seat
 
 
@@ -17,12 +17,14 @@ class Memory:
     Attributes:
         view: The view.
         contract: The contract played.
+        order: Which card stands above which in it.
         out: Cards neither played nor in this hand: the others hold them.
         voids: Who has no card of which suit, as was seen.
     """
 
     view: View
     contract: Contract
+    order: Order
     out: Hand
     voids: frozenset[tuple[Seat, Suit]]
 
@@ -43,22 +45,22 @@ class Memory:
 
     def taken(self, seat: Seat) -> int:
         """Tricks a seat has taken."""
-        return sum(trick.winner(self.trump) is seat for trick in self.view.played)
+        return sum(trick.winner(self.order) is seat for trick in self.view.played)
 
     # --- suits and cards
 
     @property
     def trump(self) -> Suit | None:
         """The trump suit."""
-        return self.contract.suit
+        return self.order.trump
 
     def suit(self, card: Card) -> Suit:
-        """The suit a card belongs to in play."""
-        return card.suit
+        """The suit a card belongs to in play: the Boston card may be a trump."""
+        return self.order.suit(card)
 
     def rank(self, card: Card) -> int:
-        """How high a card stands in its suit."""
-        return card.rank.index
+        """How high a card stands in its suit; the Boston card stands above the ace."""
+        return len(Rank) if card is self.order.boston else card.rank.index
 
     def of_suit(self, cards: Iterable[Card], suit: Suit) -> tuple[Card, ...]:
         """The cards of a suit, highest first."""
@@ -84,13 +86,11 @@ class Memory:
 
     def higher_out(self, card: Card) -> int:
         """How many higher cards of the suit are still out."""
-        above = self.out.bits & suit_mask(card.suit)
-        return (above >> card.index + 1).bit_count()
+        return (self.out.bits & self.order.above(card)).bit_count()
 
     def lower_out(self, card: Card) -> int:
         """How many lower cards of the suit are still out."""
-        below = self.out.bits & suit_mask(card.suit)
-        return (below & ((1 << card.index) - 1)).bit_count()
+        return self.suit_out(self.suit(card)) - self.higher_out(card)
 
     def master(self, card: Card) -> bool:
         """Whether no higher card of the suit is out."""
@@ -104,7 +104,7 @@ class Memory:
 
     def suit_out(self, suit: Suit) -> int:
         """How many cards of a suit are out."""
-        return (self.out.bits & suit_mask(suit)).bit_count()
+        return (self.out.bits & self.order.members(suit)).bit_count()
 
     def may_hold(self, seat: Seat, suit: Suit) -> bool:
         """Whether another may still hold a card of a suit, for all that was seen."""
@@ -133,14 +133,14 @@ class Memory:
     def winning(self) -> Seat | None:
         """Who takes the trick as it lies."""
         trick = self.view.trick
-        return trick.winner(self.trump) if trick else None
+        return trick.winner(self.order) if trick else None
 
     @property
     def best_card(self) -> Card:
         """The card that takes the trick as it lies; ask only while there is a trick."""
         trick = self.view.trick
         assert trick is not None
-        return dict(trick.plays)[trick.winner(self.trump)]
+        return dict(trick.plays)[trick.winner(self.order)]
 
     def beats(self, card: Card) -> bool:
         """Whether the card would take the trick as it lies."""
@@ -148,7 +148,7 @@ class Memory:
         if trick is None:
             return True
         tried = Trick(trick.leader, (*trick.cards, card), trick.direction)
-        return tried.winner(self.trump) is self.view.seat
+        return tried.winner(self.order) is self.view.seat
 
     @property
     def still_to_play(self) -> tuple[Seat, ...]:
@@ -165,19 +165,20 @@ class Memory:
 
 def remember(view: View, contract: Contract) -> Memory:
     """The memory of a view in the play of a contract."""
-    rules = view.variant.rules
+    rules, order = view.variant.rules, contract.order
     seen = view.hand.bits
     voids = set()
     for trick in (*view.played, *([view.trick] if view.trick else [])):
-        led = trick.cards[0].suit
+        led = order.suit(trick.cards[0])
         for seat, card in trick.plays:
             seen |= 1 << card.index
-            if card.suit is not led:
+            if order.suit(card) is not led:
                 voids.add((seat, led))
     if view.discarded is not None:
         seen |= 1 << view.discarded.index
     for seat, hand in view.shown:
         if seat is not view.seat:
-            voids |= {(seat, suit) for suit in rules.equipment.suits if not hand.suit(suit)}
+            bits = hand.bits
+            voids |= {(seat, s) for s in rules.equipment.suits if not bits & order.members(s)}
     pack = Hand(full_pack(rules.equipment.ranks, rules.equipment.suits)).bits
-    return Memory(view, contract, Hand.from_bits(pack & ~seen), frozenset(voids))
+    return Memory(view, contract, order, Hand.from_bits(pack & ~seen), frozenset(voids))

@@ -31,8 +31,9 @@ class ThumbPlayer:
         contract = view.contract
         assert contract is not None
         if view.phase == "partner":
-            asks = view.seat is contract.declarer
-            return helping.ask_partner(view, contract) if asks else helping.answer(view, contract)
+            if view.seat is contract.declarer:
+                return helping.take_help(view, contract)
+            return helping.give_help(view, contract)[:2]
         if view.phase == "discard":
             return discarding.discard(view, contract)
         if view.phase == "show":
