@@ -22,11 +22,10 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from pathlib import Path
 from typing import Any, Final
 
-from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -159,7 +158,7 @@ def imports(wheel: Path) -> list[str]:
     return sorted(top.removesuffix(".py") for top in tops if not top.endswith(".data"))
 
 
-def locked(wheel: Path, address: str, python: str, present: set[str]) -> dict[str, Any]:
+def locked(wheel: Path, address: str, python: str, present: Set[str]) -> dict[str, Any]:
     """The entry of one wheel.
 
     Args:
@@ -169,10 +168,12 @@ def locked(wheel: Path, address: str, python: str, present: set[str]) -> dict[st
         present: Names of all wheels; what a wheel asks beyond them is not needed in a browser.
     """
     told = metadata(wheel)
-    browser = {
-        **default_environment(),
+    browser: dict[str, str | Set[str]] = {
         "sys_platform": "emscripten",
         "platform_system": "Emscripten",
+        "platform_machine": "wasm32",
+        "platform_python_implementation": "CPython",
+        "implementation_name": "cpython",
         "os_name": "posix",
         "python_version": ".".join(python.split(".")[:2]),
         "python_full_version": python,

@@ -104,7 +104,7 @@ class Stream(io.TextIOBase):
         return len(text)
 
 
-class PageComm(BaseComm):  # type: ignore[misc]
+class PageComm(BaseComm):
     """The channel between a widget in Python and its model in the page."""
 
     bridge: Bridge
@@ -124,15 +124,17 @@ class PageComm(BaseComm):  # type: ignore[misc]
         )
 
 
-class Hook(DisplayHook):  # type: ignore[misc]
+class Hook(DisplayHook):
     """Shows the value of a cell's last expression."""
+
+    bridge: Bridge
 
     def write_output_prompt(self) -> None:
         """No prompt: the page has none."""
 
     def write_format_data(self, format_dict: Event, md_dict: Event | None = None) -> None:
         """Give the value in all its forms to the page."""
-        self.shell.bridge.output(
+        self.bridge.output(
             {"output_type": "execute_result", "data": format_dict, "metadata": md_dict or {}}
         )
 
@@ -140,8 +142,10 @@ class Hook(DisplayHook):  # type: ignore[misc]
         """No line break after it either."""
 
 
-class Publisher(DisplayPublisher):  # type: ignore[misc]
+class Publisher(DisplayPublisher):
     """Shows what `display` is given."""
+
+    bridge: Bridge
 
     def publish(
         self,
@@ -159,17 +163,19 @@ class Publisher(DisplayPublisher):  # type: ignore[misc]
             output["display_id"] = transient["display_id"]
         if update:
             output["update"] = True
-        self.shell.bridge.output(output)
+        self.bridge.output(output)
 
     def clear_output(self, wait: bool = False) -> None:
         """Empty the output."""
-        self.shell.bridge.clear(wait)
+        self.bridge.clear(wait)
 
 
-class Shell(InteractiveShell):  # type: ignore[misc]
+class Shell(InteractiveShell):
     """IPython without a terminal."""
 
     bridge: Bridge
+    displayhook_class = Hook
+    display_pub_class = Publisher
 
     def enable_gui(self, gui: str | None = None) -> None:
         """A page has no other event loop to wait for."""
@@ -197,9 +203,7 @@ class Kernel:
         settings = Config()
         settings.HistoryManager.enabled = False
         settings.InteractiveShell.colors = "nocolor"
-        Shell.bridge = self.bridge
-        Shell.displayhook_class = Hook
-        Shell.display_pub_class = Publisher
+        Shell.bridge = Hook.bridge = Publisher.bridge = self.bridge
         self.shell = Shell.instance(config=settings)
         builtins.input = no_input
         bridge = self.bridge
@@ -230,7 +234,7 @@ class Kernel:
             result = await self.shell.run_cell_async(
                 source,
                 store_history=True,
-                transformed_cell=self.shell.transform_cell(source),
+                transformed_cell=self.shell.input_transformer_manager.transform_cell(source),
             )
         failed = result.error_before_exec or result.error_in_exec
         return f"{type(failed).__name__}: {failed}" if failed else ""
@@ -241,12 +245,12 @@ class Kernel:
         message["buffers"] = [memoryview(part) for part in buffers]
         header, channel = message["header"], message["content"]["comm_id"]
         with self.bridge.working(message["cell"], header["msg_id"]), self._streams():
-            if channel not in self.comms.comms:
-                return
-            if header["msg_type"] == "comm_close":
-                self.comms.comm_close(None, "", message)
-            else:
-                self.comms.comm_msg(None, "", message)
+            found = self.comms.comms.get(channel)
+            if found is not None and header["msg_type"] == "comm_msg":
+                found.handle_msg(message)
+            elif found is not None:
+                self.comms.unregister_comm(found)
+                found.handle_close(message)
 
     def follow(self, text: str) -> None:
         """Take a position from the page's address to the app it is for, now or when it is made."""
