@@ -176,6 +176,10 @@ def build_book(python: Path) -> None:
         # Exit code 0 is no proof: Jupyter Book also says so when it has built nothing.
         if run([python, "-m", "book._ext.toc", SITE]):
             raise Failure("The build ended well, but the book is not complete.")
+        # Jupyter Book adds a page of its own at the very end, which sends on to the first.
+        guard = "import sys; from book._ext.policy import main; main(sys.argv[1])"
+        if run([python, "-c", guard, SITE]):
+            raise Failure("The pages could not be given their content security policy.")
 
 
 class Pages(http.server.SimpleHTTPRequestHandler):

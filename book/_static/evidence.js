@@ -1,11 +1,17 @@
 // Notes on cited values, and scrolling tables: what style sheets alone cannot do.
 //
-// The notes open by CSS on hover and focus; Escape puts one away. Tables that are wider than the page
+// The notes open by CSS on hover and focus; Escape puts one away. Each is named to its value here, for
+// screen readers: written into the page, the names would be a good part of a chapter. Tables that are wider than the page
 // become regions that the keyboard can reach and scroll.
 "use strict";
 
 (() => {
   const MARKS = ".bo-mark";
+
+  document.querySelectorAll(`${MARKS} > .bo-note:not([id])`).forEach((note, index) => {
+    note.id = `bo-note-${index + 1}`;
+    note.parentElement.setAttribute("aria-describedby", note.id);
+  });
 
   function back(event) {
     event.target.closest?.(MARKS)?.classList.remove("bo-dismissed");
