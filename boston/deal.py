@@ -12,11 +12,12 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from boston.cards import Card, Hand, Rank, full_pack
+from boston.cards import Card, Hand, Rank, Suit, full_pack
 from boston.errors import NotationError, VariantError, quoted
 from boston.notation import Tag, format_hands, format_record, parse_hands
 from boston.seats import Direction, Seat, parse_seat
 from boston.variants import Rules, Variant, variant
+from boston.variants.suits import Fixed, fixed_by_turn, of_party, read_preference, suits_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Deal:
         dealer: Who dealt.
         direction: Which way the cards went round.
         turned: The card turned up, or `None`.
-        fixed: What the party fixed in earlier deals, as (suit class, suits).
+        fixed: What the party and the card turned up fixed, as (suit class, suits).
         seed: The seed it came of, or `None` for cards that were given or gathered.
     """
 
@@ -38,7 +39,7 @@ class Deal:
     dealer: Seat
     direction: Direction = Direction.LEFT
     turned: Card | None = None
-    fixed: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    fixed: Fixed = ()
     seed: int | None = None
 
     @property
@@ -122,29 +123,38 @@ def deal(
         seed: Whole number, 0 or more; drawn (and shown in the deal) where not given.
         dealer: Seat of the dealer.
         hands: Cards pinned to seats: whole hands or parts, the rest is dealt at random.
-        preference: Suits by suit class that the party fixed earlier, for games that have it.
+        preference: Suits by suit class, in games that have them: what the party fixed in earlier
+            deals (`{"senior": "S"}`), or what the card turned up is to fix (`{"first": "S"}`).
 
     Raises:
         NotationError: for a malformed seed, seat, hand or card, a card pinned twice, or a hand
             with too many cards.
+        VariantError: for a preference the game does not have, or that no card dealt can fix.
     """
     game = variant(game)
     rules = game.rules
     number = check_seed(seed)
     chair = parse_seat(dealer)
-    pinned = _pinned({} if hands is None else hands, rules)
+    wanted = read_preference(rules, preference, game.id)
+    pinned: Mapping[Seat, Hand] = _pinned({} if hands is None else hands, rules)
     taken = {card for hand in pinned.values() for card in hand}
     pack = [card for card in pack_of(rules) if card not in taken]
     stream(number, "deal").shuffle(pack)
-    cards, last = _give(pack, pinned, chair, rules)
+    suit = _to_turn(rules, wanted)
+    if rules.deal.turn_up == "last-card" and suit is not None:
+        pinned = _with_last(pinned, pack, chair, suit, rules)
+    cards, last = _give(pack, pinned, chair, rules, suit)
+    turned = last if rules.deal.turn_up == "last-card" else None
+    if rules.deal.turn_up == "second-pack":
+        turned = turn_second_pack(rules, stream(number, "turn-up"), suit)
     return Deal(
         variant=game.id,
         cards=cards,
         dealer=chair,
         direction=rules.deal.direction,
-        turned=last if rules.deal.turn_up == "last-card" else None,
-        fixed=_preference(preference, game),
-        seed=None if hands and not pack else number,
+        turned=turned,
+        fixed=fixed_by_turn(rules, wanted, turned),
+        seed=None if hands and not pack and rules.deal.turn_up != "second-pack" else number,
     )
 
 
@@ -153,8 +163,27 @@ def pack_of(rules: Rules) -> tuple[Card, ...]:
     return full_pack(rules.equipment.ranks, rules.equipment.suits)
 
 
-def deal_pack(game: Variant, pack: Sequence[Card], dealer: Seat, seed: int | None = None) -> Deal:
+def turn_second_pack(rules: Rules, chance: Random, suit: Suit | None = None) -> Card:
+    """The top card of the other pack, which lies still; of one suit, where that is wanted."""
+    return chance.choice([card for card in pack_of(rules) if suit in (None, card.suit)])
+
+
+def deal_pack(
+    game: Variant,
+    pack: Sequence[Card],
+    dealer: Seat,
+    *,
+    party: Fixed = (),
+    turned: Card | None = None,
+) -> Deal:
     """Deal a pack as it lies, top card first.
+
+    Args:
+        game: The variant.
+        pack: The cards of one deal.
+        dealer: Who deals.
+        party: What the party fixed in earlier deals.
+        turned: The card turned up from the other pack, in games that have one.
 
     Raises:
         NotationError: where the pack is not the game's pack.
@@ -163,13 +192,14 @@ def deal_pack(game: Variant, pack: Sequence[Card], dealer: Seat, seed: int | Non
     if sorted(pack) != sorted(pack_of(rules)):
         raise NotationError(f"a pack of {len(pack)} cards is not the pack of {game.id}")
     cards, last = _give(list(pack), {}, dealer, rules)
+    turned = last if rules.deal.turn_up == "last-card" else turned
     return Deal(
         variant=game.id,
         cards=cards,
         dealer=dealer,
         direction=rules.deal.direction,
-        turned=last if rules.deal.turn_up == "last-card" else None,
-        seed=seed,
+        turned=turned,
+        fixed=fixed_by_turn(rules, party, turned),
     )
 
 
@@ -199,16 +229,46 @@ def read_deal(tags: Sequence[Tag]) -> Deal:
     seed = found.get("Seed")
     if seed is not None and not seed.isdecimal():
         raise NotationError(f"[Seed {quoted(seed)}] is not a whole number, 0 or more")
-    fixed = [tag.value.partition(" ") for tag in tags if tag.name == "Preference"]
+    told = [tag.value.partition(" ") for tag in tags if tag.name == "Preference"]
+    turned = Card(found["TurnUp"]) if "TurnUp" in found else None
+    dealer = parse_seat(found.get("Dealer", "N"))
     return Deal(
         variant=game.id,
         cards=tuple(hands[seat] for seat in Seat),
-        dealer=parse_seat(found.get("Dealer", "N")),
+        dealer=dealer,
         direction=Direction(direction),
-        turned=Card(found["TurnUp"]) if "TurnUp" in found else None,
-        fixed=tuple((name, tuple(suits)) for name, _, suits in fixed),
+        turned=_read_turned(game, turned, hands[dealer]),
+        fixed=_read_fixed(game, {name: suits for name, _, suits in told}, turned),
         seed=None if seed is None else int(seed),
     )
+
+
+def _read_turned(game: Variant, turned: Card | None, dealers: Hand) -> Card | None:
+    """The card turned up, where the game turns one."""
+    kind = game.rules.deal.turn_up
+    if (kind == "none") is not (turned is None):
+        told = "turns no card up" if kind == "none" else 'turns a card up: write [TurnUp "…"]'
+        raise NotationError(f"{game.id} {told}")
+    if kind == "last-card" and turned not in dealers:
+        raise NotationError(f"{turned} is turned up, so it must be among the dealer's cards")
+    return turned
+
+
+def _read_fixed(game: Variant, told: Mapping[str, str], turned: Card | None) -> Fixed:
+    """The suits that were fixed; what is not told follows from the card turned up."""
+    rules = game.rules
+    try:
+        fixed = read_preference(rules, told, game.id)
+    except VariantError as error:
+        raise NotationError(f"[Preference]: {error}") from None
+    made = fixed_by_turn(rules, of_party(rules, fixed), turned)
+    if rules.suits.ranking == "party-and-deal" and len(fixed) == len(rules.suits.names) - 1:
+        return fixed  # a house rule may keep the deal's suit over the party, whatever is turned
+    if fixed and fixed != made[: len(fixed)]:
+        raise NotationError(
+            f"[Preference] has {dict(fixed)}; the card turned up makes {dict(made)}"
+        )
+    return made
 
 
 def cut(pack: Sequence[Card], chance: Random) -> list[Card]:
@@ -217,16 +277,29 @@ def cut(pack: Sequence[Card], chance: Random) -> list[Card]:
     return [*pack[at:], *pack[:at]]
 
 
-def cut_for_deal(
-    rules: Rules, chance: Random
-) -> tuple[Seat, tuple[tuple[tuple[Seat, Card], ...], ...]]:
-    """Find the first dealer: each draws a card, the lowest deals, equals draw again.
+Drawn = tuple[tuple[tuple[Seat, Card], ...], ...]
+"""Cards drawn for the first deal, round by round."""
+
+
+def find_dealer(rules: Rules, chance: Random) -> tuple[Seat, Drawn]:
+    """Find the first dealer as the game says.
+
+    By the lowest cut each draws a card, the lowest deals, and equals draw again. By the Boston
+    card the pack is split into a heap for each, and whose heap holds the card deals.
 
     Returns:
-        The dealer, and the cards drawn in each round.
+        The dealer, and the cards that decided it, round by round.
     """
     pack = list(pack_of(rules))
     chance.shuffle(pack)
+    if rules.seating.first_dealer == "lot":
+        return chance.choice(list(Seat)), ()
+    if rules.seating.first_dealer == "boston-card":
+        assert rules.boston_card is not None
+        ends = sorted(chance.sample(range(1, len(pack)), len(Seat) - 1))
+        place = sum(end <= pack.index(rules.boston_card.card) for end in ends)
+        dealer = list(Seat)[place]
+        return dealer, (((dealer, rules.boston_card.card),),)
     drawing = list(Seat)
     rounds = []
     while len(drawing) > 1:
@@ -246,13 +319,43 @@ def hand_size(rules: Rules) -> int:
     return sum(rules.deal.packets)
 
 
+def _to_turn(rules: Rules, wanted: Fixed) -> Suit | None:
+    """The suit the card turned up must have to fix what is wanted; `None` where any will do."""
+    if not rules.suits.names:
+        return None
+    if rules.suits.ranking == "party-and-deal":
+        return next(iter(suits_in(wanted, rules.suits.names[1])), None)
+    first, *_, last = rules.suits.names
+    others = suits_in(wanted, last)
+    left = [suit for suit in Suit if others and suit.red is not others[0].red]
+    return next(iter((*suits_in(wanted, first), *left)), None)
+
+
+def _with_last(
+    pinned: Mapping[Seat, Hand], pack: list[Card], dealer: Seat, suit: Suit, rules: Rules
+) -> Mapping[Seat, Hand]:
+    """Make sure that the dealer gets a card of a suit, for it to be turned up as the last."""
+    held = pinned.get(dealer, Hand())
+    if held.suit(suit):
+        return pinned
+    card = next((card for card in pack if card.suit is suit), None)
+    if card is None or len(held) == hand_size(rules):
+        raise VariantError(f"{dealer.word} deals and gets no card of {suit.word} to turn up")
+    pack.remove(card)
+    return {**pinned, dealer: held + [card]}
+
+
 def _give(
-    pack: list[Card], pinned: Mapping[Seat, Hand], dealer: Seat, rules: Rules
+    pack: list[Card],
+    pinned: Mapping[Seat, Hand],
+    dealer: Seat,
+    rules: Rules,
+    turn: Suit | None = None,
 ) -> tuple[tuple[Hand, ...], Card]:
     """Deal the pack round in packets; the hands by seat, and the last card dealt.
 
     Pinned cards count as dealt first. Where the dealer's hand is pinned whole, its lowest card
-    stands for the last one.
+    stands for the last one; where a suit is to be turned up, the dealer's lowest of that suit.
     """
     cards: dict[Seat, list[Card]] = {seat: [] for seat in Seat}
     room = {seat: hand_size(rules) - len(pinned.get(seat, ())) for seat in Seat}
@@ -263,7 +366,9 @@ def _give(
                 cards[seat].append(next(top))
                 room[seat] -= 1
     last = cards[dealer][-1] if cards[dealer] else min(pinned[dealer])
-    return tuple(Hand(cards[seat]) + pinned.get(seat, Hand()) for seat in Seat), last
+    hands = tuple(Hand(cards[seat]) + pinned.get(seat, Hand()) for seat in Seat)
+    own = hands[dealer.index]
+    return hands, last if turn in (None, last.suit) else min(own.suit(turn))
 
 
 def _pinned(hands: Mapping[Any, Any], rules: Rules) -> dict[Seat, Hand]:
@@ -291,13 +396,3 @@ def _pinned(hands: Mapping[Any, Any], rules: Rules) -> dict[Seat, Hand]:
             f"{len(pinned[short[0]])}, and {lost} ({lost.words}) is nowhere"
         )
     return pinned
-
-
-def _preference(
-    preference: Mapping[str, Sequence[str]] | None, game: Variant
-) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    if preference:
-        raise VariantError(
-            f"{game.id} fixes no suit from deal to deal, so it takes no preference; leave it out"
-        )
-    return ()

@@ -20,14 +20,38 @@ SENTENCES: Final[dict[str, str]] = {
     "may-pass": "You may pass. A pass is final for bidding in this deal{still}.",
     "too-low": "{call} does not outrank {best}. Bid {next} or higher, or pass.",
     "nothing-higher": "Nothing outranks {best}. Pass.",
+    "no-such-suit": "No suit is {wanted} in this deal, so {call} cannot be bid.",
+    "passed-already": "You have passed and may not bid {call} any more. Say support or pass.",
+    # asking and supporting
+    "may-support": "You may support {best} by {holder}; together you must take {joint} tricks"
+    "{share}.",
+    "nothing-to-support": "Nobody has asked yet, so there is nothing to support. Bid or pass.",
+    "played-alone": "{best} is played alone. Bid higher or pass.",
+    "supported-already": "{partner} supports {best} already. Bid higher or pass.",
+    # tempting
+    "may-tempt": "{call} is worth {value}, more than the {worth} of {best}: you may tempt "
+    "{holder} with it.",
+    "tempts-too-low": "{call} is worth {value}; an offer must be worth more than the {worth} of "
+    "{best}. Offer more, or pass.",
+    "may-agree": "You may agree to {offer}; the game is then yours.",
+    "may-yield": "You may pass; the game is then {tempter}'s, and you are out.",
+    "answer-offer": "{tempter} offers {offer}. Say agree or pass.",
+    "nothing-to-agree": "Nobody has offered anything to agree to. Bid or pass.",
+    "may-announce": "{call} is worth {value}, no less than the {floor} of the auction.",
+    "below-floor": "{call} is worth {value}; the game announced must be worth at least {floor}.",
+    "name-the-trump": "{call} names no trump. Announce the game with its suit.",
+    "must-announce": "You are the declarer: announce a game worth at least {floor}.",
     "not-in-auction": "{call} is not said in the auction. Bid or pass.",
     # the partner
     "may-call-partner": "You may call for a partner; together you must then take {joint} tricks.",
+    "may-leave-open": "You may say nothing more, and whoever offers first is your partner; "
+    "together you must then take {joint} tricks.",
     "may-play-alone": "You may play alone; you must take {needs} tricks.",
     "may-accept": "You may accept; together with {declarer} you must take {joint} tricks.",
+    "may-offer": "You may play along with {declarer}; together you must take {joint} tricks.",
     "may-decline": "You may leave the call to the others.",
-    "declarer-decides": "It is for {declarer} to say: call-partner, or alone.",
-    "answer-call": "{declarer} has called for a partner. Say accept or pass.",
+    "declarer-decides": "It is for {declarer} to say: {helped}, or alone.",
+    "answer-call": "{declarer} may have a partner. Say {joined} or pass.",
     # discarding
     "may-discard": "You may lay aside {card}.",
     "must-discard": "Lay one card aside before play: discard: and a card of your hand.",

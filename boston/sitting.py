@@ -14,13 +14,24 @@ from typing import Any
 from boston.board import Board, Event
 from boston.board.events import read_events
 from boston.cards import Card
-from boston.deal import Deal, check_seed, cut, cut_for_deal, deal_pack, pack_of, stream
+from boston.deal import (
+    Deal,
+    Drawn,
+    check_seed,
+    cut,
+    deal_pack,
+    find_dealer,
+    pack_of,
+    stream,
+    turn_second_pack,
+)
 from boston.errors import NotationError, VariantError, quoted
 from boston.players import Player, make_player
 from boston.seats import Seat, parse_seat
 from boston.settlement import Line, Settlement, settle, split
 from boston.settlement.transfer import POOL, totals
 from boston.variants import Variant, variant
+from boston.variants.suits import Fixed, of_party
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +136,9 @@ class Sitting:
         self.variant = variant(game)
         self.seed = check_seed(seed)
         self.players = _seated(players, self.seed)
-        self.drawn: tuple[tuple[tuple[Seat, Card], ...], ...] = ()
+        self.drawn: Drawn = ()
         if dealer is None:
-            first, self.drawn = cut_for_deal(self.variant.rules, stream(self.seed, "first-dealer"))
+            first, self.drawn = find_dealer(self.variant.rules, stream(self.seed, "first-dealer"))
         else:
             first = parse_seat(dealer)
         self.dealer = first
@@ -135,6 +146,7 @@ class Sitting:
         self._balance = dict.fromkeys(Seat, 0)
         self._entries: list[Entry] = []
         self._misdeals = self._read_misdeals({} if misdeals is None else misdeals)
+        self._party: Fixed = ()
         self._pack = list(pack_of(self.variant.rules))
         stream(self.seed, "new-pack").shuffle(self._pack)
 
@@ -159,8 +171,10 @@ class Sitting:
 
     @property
     def over(self) -> bool:
-        """Whether all deals have been played."""
-        return len(self._entries) >= self.variant.rules.sitting.deals
+        """Whether all deals have been played, and the pool with them where it is played out."""
+        rules = self.variant.rules.sitting
+        played = len(self._entries) >= rules.length
+        return played and not (rules.closing == "played-out" and self.pool)
 
     def __iter__(self) -> Iterator[Entry]:
         while not self.over:
@@ -181,16 +195,19 @@ class Sitting:
         if self.over:
             raise VariantError("the sitting is over; start another to play on")
         number, rules = len(self._entries) + 1, self.variant.rules
-        last = number == rules.sitting.deals
-        staked = self._stake()
+        last = number == rules.sitting.length
+        staked = self._stake(number)
         events = self._misdeals.get(number, ())
+        self.dealer = self.dealer.step(self._passed_on(events), rules.deal.next_dealer)
         board = Board(self.variant, self._next_deal(number, len(events)))
         while not board.over:
             assert board.turn is not None
             board = board.do(self.players[board.turn].choose(board.view(board.turn)))
-        settlement = settle(board, pool=self.pool, events=events, last=last)
+        tour = rules.sitting.tour(number)
+        settlement = settle(board, pool=self.pool, tour=tour, events=events, last=last)
         self._move(settlement.lines)
-        closing = self._close(board.dealt) if last else ()
+        divided = last and rules.sitting.closing == "divided-equally"
+        closing = self._close(board.dealt) if divided else ()
         entry = Entry(
             number=number,
             dealer=self.dealer,
@@ -201,6 +218,7 @@ class Sitting:
             pool=self.pool,
         )
         self._entries.append(entry)
+        self._party = of_party(rules, board.dealt.fixed)
         self._pack = gather(board)
         self.dealer = self.dealer.step(1, rules.deal.next_dealer)
         return entry
@@ -213,33 +231,63 @@ class Sitting:
                 f"misdeals is {quoted(misdeals)}; give a mapping of the deal's number to events"
             )
         rules, read = self.variant.rules, {}
-        for number, events in misdeals.items():
-            if type(number) is not int or not 1 <= number <= rules.sitting.deals:
+        way, length = rules.deal.next_dealer, rules.sitting.length
+        for number in misdeals:
+            if type(number) is not int or not 1 <= number <= length:
                 raise VariantError(
-                    f"{quoted(number)} is no deal of this sitting; number them from 1 to "
-                    f"{rules.sitting.deals}"
+                    f"{quoted(number)} is no deal of this sitting; number them from 1 to {length}"
                 )
-            dealer = self.dealer.step(number - 1, rules.deal.next_dealer)
-            read[number] = read_events(events)
+        dealer = self.dealer
+        for number in range(1, length + 1):
+            read[number] = read_events(misdeals.get(number, ()))
             for event in read[number]:
                 if event.kind != "misdeal" or event.seat is not dealer:
                     raise VariantError(
                         f"{quoted(str(event))} is no misdeal of deal {number}, which "
                         f"{dealer.word} deals"
                     )
+                dealer = dealer.step(self._passed_on([event]), way)
+            dealer = dealer.step(1, way)
         return read
+
+    def _passed_on(self, events: Sequence[Event]) -> int:
+        """How often misdeals have made the deal pass to the next player."""
+        passes = self.variant.rules.penalties.misdeal_passes
+        return sum(event.note in passes for event in events if event.note)
 
     def _move(self, lines: Sequence[Line]) -> None:
         net, self.pool = totals(lines, self.pool)
         for seat, amount in net.items():
             self._balance[seat] += amount
 
-    def _stake(self) -> tuple[Line, ...]:
-        stake = self.variant.rules.pool.stake
-        text = f"{self.dealer.word} deals and stakes {stake}."
-        line = Line(text, stake, self.dealer.value, POOL, "pool.stake", self.variant)
-        self._move((line,))
-        return (line,)
+    def _stake(self, number: int) -> tuple[Line, ...]:
+        """What is staked before a deal, by the dealer or by all, as the game says."""
+        rules = self.variant.rules
+        due = {
+            "every-deal": True,
+            "first-of-tour": number % len(Seat) == 1,
+            "first-of-sitting": number == 1,
+        }
+        # Deals beyond the agreed length only play out what is in the pool.
+        if (
+            not rules.pool.stake
+            or number > rules.sitting.length
+            or not due[rules.pool.staked or ""]
+        ):
+            return ()
+        stake = rules.pool.stake
+        if rules.pool.double_tour_doubles and rules.sitting.tour(number) == "double":
+            stake *= rules.sitting.double or 1
+        text = "deals and stakes" if rules.pool.staked_by == "dealer" else "stakes"
+        payers = [self.dealer] if rules.pool.staked_by == "dealer" else list(Seat)
+        lines = tuple(
+            Line(
+                f"{seat.word} {text} {stake}.", stake, seat.value, POOL, "pool.stake", self.variant
+            )
+            for seat in payers
+        )
+        self._move(lines)
+        return lines
 
     def _close(self, dealt: Deal) -> tuple[Line, ...]:
         """Divide what is left in the pool after the last deal."""
@@ -263,18 +311,23 @@ class Sitting:
 
     def _next_deal(self, number: int, misdeals: int) -> Deal:
         """Shuffle or cut the pack as the game says, and deal; a misdeal means dealing again."""
-        chance = stream(self.seed, "deal", number)
+        chance, rules = stream(self.seed, "deal", number), self.variant.rules
+        # Each player may cut once, the dealer last; else one neighbour does.
+        cuts = len(Seat) if rules.deal.cuts == "each-player-dealer-last" else 1
+        turned = None
         for _ in range(misdeals + 1):
-            if self.variant.rules.deal.shuffle == "full":
+            if rules.deal.shuffle == "full":
                 chance.shuffle(self._pack)
-            for _ in Seat:  # each player cuts once, the dealer last
+            for _ in range(cuts):
                 self._pack = cut(self._pack, chance)
-        return deal_pack(self.variant, self._pack, self.dealer)
+            if rules.deal.turn_up == "second-pack":
+                turned = turn_second_pack(rules, chance)
+        return deal_pack(self.variant, self._pack, self.dealer, party=self._party, turned=turned)
 
     def __repr__(self) -> str:
         return (
             f"<Sitting of {self.variant.id}, seed {self.seed}: {len(self._entries)} of "
-            f"{self.variant.rules.sitting.deals} deals, pool {self.pool}>"
+            f"{self.variant.rules.sitting.length} deals, pool {self.pool}>"
         )
 
     def _repr_html_(self) -> str:
@@ -284,6 +337,7 @@ class Sitting:
 def gather(board: Board) -> list[Card]:
     """The pack as it is gathered: discards under the tricks, tricks in the order won."""
     pack = [card for card in board.discards if card is not None]
+    pack += [card for hand in board.hands.values() for card in hand]
     for trick in board.played:
         pack[:0] = trick.cards
     return pack

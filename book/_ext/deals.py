@@ -140,7 +140,7 @@ def _play(board: Board) -> list[nodes.Node]:
     side = _side(board)
     taken = first = 0
     for number, trick in enumerate(board.played, start=1):
-        winner = trick.winner(board.trump)
+        winner = trick.winner(board.order)
         taken += winner in side
         last = first + len(trick.plays)
         made.append(

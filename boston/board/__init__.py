@@ -3,8 +3,9 @@
 from boston.board.contract import ALL_PASS, Contract, contract, read_call
 from boston.board.events import Event
 from boston.board.machine import Auction, Board, Play, Step
+from boston.board.ranking import bid_ranks
 from boston.board.record import parse
-from boston.board.tricks import Trick
+from boston.board.tricks import Order, Trick
 from boston.board.view import View
 
 __all__ = [
@@ -13,10 +14,12 @@ __all__ = [
     "Board",
     "Contract",
     "Event",
+    "Order",
     "Play",
     "Step",
     "Trick",
     "View",
+    "bid_ranks",
     "contract",
     "parse",
     "read_call",

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from boston.board.tricks import Order
 from boston.cards import Suit
+from boston.deal import Deal
 from boston.errors import NotationError, VariantError, nearest, quoted
 from boston.seats import Seat, parse_seat
 from boston.variants import Variant, variant
-from boston.variants.schema import ContractRules, TariffRow
+from boston.variants.schema import ContractRules
+from boston.variants.suits import Fixed, class_of, price_classes, read_preference, suits_in
 
 _BID = re.compile(r"^(\d+|t)-?([a-z])(?![a-z])")
 ALL_PASS = "all-pass"
@@ -29,7 +33,7 @@ class Contract:
         suit: The trump suit, or `None`.
         declarer: Who undertook it; `None` where all passed.
         partner: Who joined him, or `None`.
-        fixed: What the party fixed earlier, where the price depends on it.
+        fixed: What the party or the deal fixed, as (suit class, suits); empty where nothing was.
     """
 
     variant: Variant
@@ -38,7 +42,7 @@ class Contract:
     suit: Suit | None
     declarer: Seat | None
     partner: Seat | None = None
-    fixed: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    fixed: Fixed = ()
 
     @property
     def rules(self) -> ContractRules:
@@ -47,14 +51,21 @@ class Contract:
 
     @property
     def goal(self) -> str:
-        """`"at-least"`, `"at-most"`, `"exactly"` or `"fewest"`."""
+        """`"at-least"`, `"at-most"`, `"exactly"`, `"fewest"`, or `"none"` where nothing is played."""
         return self.rules.goal
 
     @property
     def needs(self) -> int:
         """Tricks the declaring side must take (read with `goal`), a partner's share included."""
-        extra = self.variant.rules.partner.adds if self.partner is not None else 0
-        return self.rules.needs + extra
+        return self.rules.needs if self.partner is None else self.joint_needs
+
+    @property
+    def joint_needs(self) -> int:
+        """Tricks declarer and partner must take together."""
+        partner = self.variant.rules.partner
+        if partner.together is not None:
+            return partner.together
+        return self.rules.needs + (partner.adds or 0)
 
     @property
     def all_pass(self) -> bool:
@@ -75,8 +86,17 @@ class Contract:
 
     @property
     def cards(self) -> int:
-        """Cards each player holds when play begins."""
-        return sum(self.variant.rules.deal.packets) - (self.rules.discard == "all")
+        """Tricks played in the deal; none where all passed and the next deal follows."""
+        if self.goal == "none":
+            return 0
+        return sum(self.variant.rules.deal.packets) - (self.rules.discard != "none")
+
+    @property
+    def place(self) -> str | None:
+        """The trump's class in the ranking of suits; `None` without a trump, or if not known."""
+        if self.rules.trump == "of-class":
+            return self.rules.trump_class
+        return self.suit and class_of(self.variant.rules, self.fixed, self.suit)
 
     @property
     def suit_class(self) -> str:
@@ -85,22 +105,41 @@ class Contract:
         A bid of tricks without a trump has the class of the highest suit.
         """
         rules = self.variant.rules
-        if self.suit is not None:
-            return rules.tariff.classes[self.suit.value]
-        if self.rules.trump == "named":
-            return rules.tariff.classes[rules.auction.suits[0].value]
-        return "none"
+        place = self.place
+        if place is not None:
+            return rules.tariff.classes[place]
+        return price_classes(rules)[-1] if self.rules.trump == "named" else "none"
 
     @property
-    def row(self) -> TariffRow:
-        """The announced contract's own row of the tariff."""
-        return self.variant.rules.tariff.rows[self.key]
+    def order(self) -> Order:
+        """Which card stands above which."""
+        return order_of(self.variant, self.suit, self.fixed)
+
+    @property
+    def row_name(self) -> str:
+        """The row of the tariff for the number announced: its own, or the one the card gives it."""
+        tariff = self.variant.rules.tariff
+        if self.partner is not None and self.key in tariff.partner_row_of:
+            return tariff.partner_row_of[self.key]
+        return tariff.row_of.get(self.key, self.key)
 
     def with_partner(self, partner: Seat | None) -> Contract:
         """The same contract with a partner, or alone."""
-        return Contract(
-            self.variant, self.key, self.code, self.suit, self.declarer, partner, self.fixed
-        )
+        return replace(self, partner=partner)
+
+    def in_deal(self, deal: Deal) -> Contract:
+        """The same contract with the suits a deal fixed.
+
+        Raises:
+            VariantError: where other suits were fixed for it.
+        """
+        if any(dict(deal.fixed).get(name, suits) != suits for name, suits in self.fixed):
+            raise VariantError(
+                f"the contract was made for {_told(self.fixed)}, the deal has {_told(deal.fixed)}"
+            )
+        named = self.rules.trump == "of-class"
+        suit = trump_of(deal.fixed, self.rules) if named else self.suit
+        return replace(self, fixed=deal.fixed, suit=suit)
 
     def made(self, tricks: int) -> bool:
         """Whether that many tricks fulfil it; `False` where all passed, as no side undertook it."""
@@ -122,12 +161,31 @@ class Contract:
         return " ".join([self.code, *(seat.value for seat in self.side)])
 
     def __repr__(self) -> str:
-        if self.declarer is None:
-            return f"contract({self.variant!r}, {self.code!r})"
-        partner = f", partner={self.partner.value!r}" if self.partner else ""
-        return (
-            f"contract({self.variant!r}, {self.code!r}, declarer={self.declarer.value!r}{partner})"
-        )
+        more = f", declarer={self.declarer.value!r}" if self.declarer else ""
+        more += f", partner={self.partner.value!r}" if self.partner else ""
+        more += f", preference={dict(self.fixed)!r}" if self.fixed else ""
+        return f"contract({self.variant!r}, {self.code!r}{more})"
+
+
+def trump_of(fixed: Fixed, rules: ContractRules) -> Suit | None:
+    """The trump of a contract in a suit of a class, once the class has its suit."""
+    return next(iter(suits_in(fixed, rules.trump_class or "")), None)
+
+
+@lru_cache(maxsize=4096)
+def order_of(game: Variant, trump: Suit | None, fixed: Fixed) -> Order:
+    """Which card stands above which under a trump; without one there is no Boston card."""
+    rules = game.rules.boston_card
+    if rules is None or trump is None:
+        return Order(trump)
+    if rules.shifts_when == "its-suit-is-turned":
+        # The suit turned up is the deal's own, or the party's where the deal has none.
+        turned = next((suits for _, suits in reversed(fixed)), ())
+        shifted = rules.card.suit.value in turned
+    else:
+        shifted = trump is rules.card.suit
+    card = rules.shifts_to if shifted else rules.card
+    return Order(trump, card, rules.follows == "trump")
 
 
 def contract(
@@ -148,26 +206,37 @@ def contract(
         code: A bid of the ladder, or `"all-pass"`.
         declarer: Seat of the declarer; must be given unless all passed.
         partner: Seat of a partner, where the contract allows one.
-        preference: Suits by suit class, only where the price depends on what the party fixed.
+        preference: Suits by suit class, where the price depends on what the party or the deal
+            fixed: `{"senior": "S"}`, `{"first": "H"}`.
 
     Raises:
         NotationError: for a call or seat that does not exist, or a missing declarer.
-        VariantError: for a partner or preference the game does not allow.
+        VariantError: for a partner or preference the game does not allow, or a preference that
+            is needed and was not given.
     """
     game = variant(game)
-    if preference:
-        raise VariantError(f"prices of {game.id} do not depend on a preference; leave it out")
+    fixed = read_preference(game.rules, preference, game.id)
     if code == ALL_PASS:
         if declarer is not None or partner is not None:
             raise VariantError("where all pass there is no declarer and no partner")
-        return Contract(game, ALL_PASS, ALL_PASS, None, None)
+        return Contract(game, ALL_PASS, ALL_PASS, None, None, fixed=fixed)
     call = read_call(game, code)
-    if call not in game.call_of or game.call_of[call].kind != "bid":
+    bid = game.call_of[call]
+    if bid.kind != "bid":
         raise NotationError(f"{call} is a call but no bid, so it makes no contract")
+    if bid.bare:
+        raise NotationError(f"{call} names no trump; a contract does, like {call}H")
     if declarer is None:
         raise NotationError(f"who plays {call}? give the declarer's seat: N, E, S or W")
-    bid = game.call_of[call]
-    found = Contract(game, bid.contract, bid.code, bid.suit, parse_seat(declarer))
+    rules = game.rules.contracts[bid.contract]
+    suit = trump_of(fixed, rules) if rules.trump == "of-class" else bid.suit
+    found = Contract(game, bid.contract, bid.code, suit, parse_seat(declarer), fixed=fixed)
+    if suit is not None and found.place is None:
+        classes = ", ".join(game.rules.suits.names)
+        raise VariantError(
+            f"the price of {bid.pretty} in {game.id} depends on which suit is {classes}; give "
+            f'preference={{"{game.rules.suits.names[0]}": "{Suit.SPADES.value}"}}, or another suit'
+        )
     if partner is None:
         return found
     helper = parse_seat(partner)
@@ -177,6 +246,10 @@ def contract(
         allowed = ", ".join(game.rules.partner.contracts)
         raise VariantError(f"{call} is played alone in {game.id}; a partner may help at {allowed}")
     return found.with_partner(helper)
+
+
+def _told(fixed: Fixed) -> str:
+    return ", ".join(f"{' and '.join(suits)} {name}" for name, suits in fixed) or "no suit fixed"
 
 
 def read_call(game: Variant, text: object) -> str:

@@ -19,6 +19,8 @@ KINDS: Final = {
     "misdeal": "the dealer dealt wrongly and deals again",
     "revoke": "a player did not follow suit though able",
     "out-of-turn": "a card was led or played out of turn",
+    "hint": "a player told another, by word or sign, which suit to choose",
+    "unclaimed": "a player did not claim a win before the next cut",
     "paid-early": "the opponents paid before the second trick",
 }
 _NOTE: Final = re.compile(r"[a-z]+(?:-[a-z]+)+|[a-z]{3,}")

@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
+from boston.board.auctions import AUCTIONS
 from boston.board.contract import Contract
 from boston.board.events import Event, read_events
 from boston.board.phases import PHASES
+from boston.board.phases.base import Phase
 from boston.board.reading import belongs_to, read_action
-from boston.board.tricks import Trick
+from boston.board.tricks import Order, Trick
 from boston.cards import Card, Hand, Suit
 from boston.deal import Deal
 from boston.errors import IllegalAction, VariantError, quoted
@@ -141,13 +143,27 @@ class Board:
         """Tricks taken so far, by seat."""
         taken = dict.fromkeys(Seat, 0)
         for trick in self.played:
-            taken[trick.winner(self.trump)] += 1
+            taken[trick.winner(self.order)] += 1
         return MappingProxyType(taken)
 
     @property
     def trump(self) -> Suit | None:
         """The trump suit, or `None`."""
         return self.contract.suit if self.contract else None
+
+    @property
+    def order(self) -> Order:
+        """Which card stands above which."""
+        return self.contract.order if self.contract else Order()
+
+    @property
+    def boston_holder(self) -> Seat | None:
+        """Who was dealt the Boston card; without a trump it is the card that does not shift."""
+        rules = self.variant.rules.boston_card
+        if rules is None:
+            return None
+        card = rules.card if self.order.boston is None else self.order.boston
+        return next(seat for seat in Seat if card in self.dealt.hands[seat])
 
     @property
     def honours(self) -> int:
@@ -163,7 +179,7 @@ class Board:
 
     def actions(self) -> tuple[str, ...]:
         """Everything that may be named in this phase, legal or not, in ladder or card order."""
-        return () if self.over else PHASES[self.phase].actions(self)
+        return () if self.over else _phase(self).actions(self)
 
     def legal(self) -> tuple[str, ...]:
         """What may be done now, in ladder or card order."""
@@ -171,7 +187,7 @@ class Board:
 
     def fast_legal(self) -> tuple[str, ...]:
         """The same as `legal`, without making verdicts; for players and playouts."""
-        return () if self.over else PHASES[self.phase].legal(self)
+        return () if self.over else _phase(self).legal(self)
 
     def explain(self, action: str) -> Verdict:
         """Whether an action may be done now, and why.
@@ -189,7 +205,7 @@ class Board:
                 "phase": PHASE_WORDS[self.phase],
             }
             return Verdict(False, "other-phase", tuple(words.items()), "board.phases", self.variant)
-        return PHASES[self.phase].explain(self, clean)
+        return _phase(self).explain(self, clean)
 
     def do(self, action: str) -> Self:
         """The board after an action.
@@ -206,7 +222,7 @@ class Board:
     def do_legal(self, action: str) -> Self:
         """The board after an action already known to be legal; nothing is checked."""
         assert self.turn is not None
-        after = PHASES[self.phase].apply(self, action)
+        after = _phase(self).apply(self, action)
         step = Step(self.turn, action, self.phase)
         return _hand_on(after.evolve(history=(*self.history, step)))
 
@@ -258,13 +274,15 @@ class Play(Board):
         if contract.variant != game:
             raise VariantError(f"the contract was made for {contract.variant!r}, not for {game!r}")
         phases = tuple(p for p in game.rules.board.phases if p not in ("auction", "partner"))
+        if isinstance(deal, Deal):
+            contract = contract.in_deal(deal)
         self._start(game, deal, read_events(events), phases, contract)
 
 
 def _hand_on(board: AnyBoard) -> AnyBoard:
     """Give the turn to whoever has it, passing over phases with nothing left to do."""
     while board.phase != OVER:
-        phase = PHASES[board.phase]
+        phase = _phase(board)
         turn = phase.turn(board)
         if turn is not None:
             return board if turn is board.turn else board.evolve(turn=turn)
@@ -273,6 +291,13 @@ def _hand_on(board: AnyBoard) -> AnyBoard:
         following = board.phases[at] if at < len(board.phases) else OVER
         board = board.evolve(phase=following, turn=None)
     return board
+
+
+def _phase(board: Board) -> Phase:
+    """What runs the phase a board is in; the auction is the one the game's protocol names."""
+    if board.phase == "auction":
+        return AUCTIONS[board.variant.rules.auction.protocol]
+    return PHASES[board.phase]
 
 
 def _pretty(game: Variant, action: str) -> str:

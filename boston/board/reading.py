@@ -15,6 +15,8 @@ SHOW: Final = "show"
 _PHASES: Final = {
     "pass": ("auction", "partner"),
     "bid": ("auction",),
+    "support": ("auction",),
+    "agree": ("auction",),
     "partner": ("partner",),
     "discard": ("discard",),
     "show": ("show",),

@@ -66,7 +66,7 @@ def parse(text: str) -> Board | Deal:
         return dealt
     game = variant(dealt.variant, _rules(named.get("Rules")))
     events = tuple(parse_event(tag.value) for tag in tags if tag.name == "Event")
-    stated = _contract(game, named["Contract"].value) if "Contract" in named else None
+    stated = _contract(game, named["Contract"].value, dealt) if "Contract" in named else None
     board = _start(named["Board"].value, game, dealt, events, stated)
     for phase in _SECTIONS:
         section = named.get(phase.capitalize())
@@ -118,9 +118,9 @@ def _rules(tag: Tag | None) -> dict[str, str]:
     return chosen
 
 
-def _contract(game: Variant, text: str) -> Contract:
+def _contract(game: Variant, text: str, dealt: Deal) -> Contract:
     code, *seats = text.split() or [""]
     if len(seats) > 2:
         raise NotationError(f"[Contract {quoted(text)}] names more than a declarer and a partner")
     declarer, partner = (*seats, None, None)[:2]
-    return contract(game, code, declarer, partner)
+    return contract(game, code, declarer, partner, dealt.preference)

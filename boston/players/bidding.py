@@ -90,7 +90,7 @@ def ask_partner(view: View, contract: Contract) -> tuple[str, str]:
 def answer(view: View, contract: Contract) -> tuple[str, str]:
     """Whether to accept a call for a partner."""
     estimate = trick_estimate(view.hand, contract.suit, partner=True)
-    owed = view.variant.rules.partner.adds
+    owed = contract.joint_needs - contract.rules.needs
     if estimate.tricks >= owed * HELP / 3:
         return "accept", f"the hand adds {estimate.tricks:.1f} of the {owed} tricks owed."
     return "pass", f"the hand adds only {estimate.tricks:.1f} of the {owed} tricks owed."

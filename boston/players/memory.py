@@ -57,7 +57,7 @@ class Memory:
     def winning(self) -> Seat | None:
         """Who takes the trick as it lies."""
         trick = self.view.trick
-        return trick.winner(self.trump) if trick else None
+        return trick.winner(self.contract.order) if trick else None
 
     def beats(self, card: Card) -> bool:
         """Whether the card would take the trick as it lies."""
@@ -65,7 +65,7 @@ class Memory:
         if trick is None:
             return True
         tried = Trick(trick.leader, (*trick.cards, card), trick.direction)
-        return tried.winner(self.trump) is self.view.seat
+        return tried.winner(self.contract.order) is self.view.seat
 
     def last_to_play(self) -> bool:
         """Whether nobody plays after this seat."""
@@ -83,7 +83,7 @@ class Memory:
 
     def taken(self, seat: Seat) -> int:
         """Tricks a seat has taken."""
-        return sum(trick.winner(self.trump) is seat for trick in self.view.played)
+        return sum(trick.winner(self.contract.order) is seat for trick in self.view.played)
 
 
 def remember(view: View, contract: Contract) -> Memory:

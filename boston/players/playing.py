@@ -78,7 +78,7 @@ def _lead(memory: Memory, cards: list[Card]) -> tuple[str, str]:
 def _best_card(memory: Memory) -> Card:
     trick = memory.view.trick
     assert trick is not None
-    return dict(trick.plays)[trick.winner(memory.trump)]
+    return dict(trick.plays)[trick.winner(memory.contract.order)]
 
 
 def _throw(memory: Memory, cards: list[Card]) -> Card:

@@ -43,7 +43,7 @@ def scene_of(
         turn=board.turn,
         trick=trick.plays if trick else (),
         lead=board.turn if board.phase == "play" and trick is None else None,
-        winner=trick.winner(board.trump) if trick and trick.complete else None,
+        winner=trick.winner(board.order) if trick and trick.complete else None,
         taken=board.tricks if board.phase in ("play", "over") and board.played else {},
         pool=pool,
         turned=board.dealt.turned,

@@ -1,19 +1,19 @@
 """From tariff to payments: who pays whom, the pool, honours, forfeits, each line cited."""
 
 from boston.settlement.result import Settlement
-from boston.settlement.settle import amount, settle
-from boston.settlement.tariff import Price, TariffCell, price, suits_of_class, tariff_cells
+from boston.settlement.settle import settle
+from boston.settlement.tariff import Part, TariffCell, lost, suits_of_class, tariff_cells, won
 from boston.settlement.transfer import Line, split
 
 __all__ = [
     "Line",
-    "Price",
+    "Part",
     "Settlement",
     "TariffCell",
-    "amount",
-    "price",
+    "lost",
     "settle",
     "split",
     "suits_of_class",
     "tariff_cells",
+    "won",
 ]

@@ -19,7 +19,8 @@ class Settlement:
     Attributes:
         contract: What was undertaken.
         taken: Tricks by seat as counted for payment, in the order of `Seat`.
-        result: `"made"`, `"lost"` or `"all-pass"`.
+        result: `"made"`, `"lost"`, `"all-pass"`, `"nothing-won"` (made, but a revoke takes the
+            win) or `"thrown-in"`.
         points: Points booked by seat; all 0 in games of counters.
         payments: Net counters by seat: positive is received, negative is paid.
         pool_before: The pool before the deal was settled.
@@ -48,8 +49,8 @@ class Settlement:
 
     @property
     def made(self) -> bool | None:
-        """Whether the contract was fulfilled; `None` where all passed."""
-        return None if self.result == "all-pass" else self.result == "made"
+        """Whether the contract was won; `None` where nothing was settled for it."""
+        return {"made": True, "lost": False}.get(self.result)
 
     def __str__(self) -> str:
         return "\n".join(str(line) for line in self.lines)

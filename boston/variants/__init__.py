@@ -1,6 +1,6 @@
 """The variants: rules as data, one TOML file each, and what finds, loads and compares them."""
 
-from boston.variants.calls import Call
+from boston.variants.calls import AGREE, SUPPORT, Call
 from boston.variants.catalogue import variant, variants
 from boston.variants.diff import Diff, DiffRow, diff
 from boston.variants.options import Option, OptionReading
@@ -8,6 +8,8 @@ from boston.variants.schema import Rules
 from boston.variants.variant import Variant
 
 __all__ = [
+    "AGREE",
+    "SUPPORT",
     "Call",
     "Diff",
     "DiffRow",

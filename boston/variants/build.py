@@ -12,7 +12,8 @@ from dataclasses import MISSING, fields, is_dataclass
 from enum import StrEnum
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from boston.errors import VariantError, nearest, quoted
+from boston.cards import Card
+from boston.errors import NotationError, VariantError, nearest, quoted
 
 
 def build(kind: Any, value: Any, where: str) -> Any:
@@ -40,6 +41,11 @@ def build(kind: Any, value: Any, where: str) -> Any:
         )
     if origin in (Union, types.UnionType):
         return _union(get_args(kind), value, where)
+    if kind is Card:
+        try:
+            return Card(value)
+        except NotationError as error:
+            raise VariantError(f"{where}: {error}") from None
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         return kind(_word(tuple(member.value for member in kind), value, where))
     if kind in (int, bool, str):
@@ -70,7 +76,7 @@ def _record(kind: Any, value: Any, where: str) -> Any:
     for entry in fields(kind):
         if entry.name in given:
             made[entry.name] = build(hints[entry.name], given[entry.name], f"{where}.{entry.name}")
-        elif entry.default is MISSING:
+        elif entry.default is MISSING and entry.default_factory is MISSING:
             raise VariantError(f"{where}.{entry.name} is missing")
     return kind(**made)
 

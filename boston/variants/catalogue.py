@@ -10,7 +10,7 @@ from boston.errors import UnknownVariant, nearest, quoted
 from boston.variants.loader import file_ids, rule_file
 from boston.variants.variant import Variant, restore
 
-ORDER = ("fontainebleau",)
+ORDER = ("jack-of-diamonds", "fontainebleau", "bostonas")
 """Catalogue order: the sources' own games first, in the order the book tells them."""
 
 

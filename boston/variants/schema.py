@@ -2,20 +2,24 @@
 
 Every field is a rule with an address (`deal.packets`). A vocabulary (`Literal`) lists what the
 engine can play; a new word there means a new concept in the engine, never a variant's name.
+A field that may be `None` or empty is a rule some games have no use for: where it is left out,
+there is nothing of the kind.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
-from boston.cards import Rank, Suit
-from boston.seats import Direction
+from boston.cards import Card, Rank, Suit
+from boston.seats import Direction, Seat
 
 Phase = Literal["auction", "partner", "discard", "show", "play"]
-Goal = Literal["at-least", "at-most", "exactly", "fewest"]
-Trump = Literal["named", "none"]
+Goal = Literal["at-least", "at-most", "exactly", "fewest", "none"]
+Trump = Literal["named", "of-class", "none"]
+Tour = Literal["simple", "double"]
+ToPool = Literal["same-amount", "labet", "to-opponents", "stays"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +38,11 @@ class Equipment:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """How the first dealer is found."""
+    """How the first dealer is found: by the lowest card cut, the Boston card, or any lot."""
 
-    first_dealer: Literal["lowest-cut"]
-    cut_ace_low: bool
-    cut_ties: Literal["cut-again"]
+    first_dealer: Literal["lowest-cut", "boston-card", "lot"]
+    cut_ace_low: bool | None = None
+    cut_ties: Literal["cut-again"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +50,51 @@ class DealRules:
     """Shuffling, cutting and giving out the cards.
 
     `packets` are the cards given to each player in each round of the deal; `turn_up` says which
-    card is shown to all, the `last-card` being the dealer's.
+    card is shown to all, the `last-card` being the dealer's and that of the `second-pack` nobody's.
+    `first_shuffle` and `gather` matter where the pack is not shuffled between deals.
     """
 
     direction: Direction
     next_dealer: Direction
     packets: tuple[int, ...]
     shuffle: Literal["none", "full"]
-    first_shuffle: Literal["full"]
-    gather: Literal["tricks-as-played"]
-    cuts: Literal["each-player-dealer-last"]
-    turn_up: Literal["none", "last-card"]
+    cuts: Literal["each-player-dealer-last", "dealers-left", "dealers-right"]
+    turn_up: Literal["none", "last-card", "second-pack"]
+    turned_by: Literal["dealer", "dealers-left"] | None = None
+    first_shuffle: Literal["full"] | None = None
+    gather: Literal["tricks-as-played"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SuitRules:
+    """Which suits stand above the others.
+
+    Where the ranking is `fixed`, `auction.suits` has it. Else `names` are the classes from the
+    highest: by `party-and-deal` the suit of the party's first turn-up, that of this deal's, and
+    the others; by `colour` the suit turned up, the other of its colour, and the other colour.
+    """
+
+    ranking: Literal["fixed", "party-and-deal", "colour"]
+    names: tuple[str, ...] = ()
+    deal_suit: Literal["each-deal", "second-deal"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BostonCardRules:
+    """The Boston card, highest of the pack while there is a trump.
+
+    `shifts_to` takes its place when its own suit is trump (or is turned up). `pays` are counters
+    from each other player to who holds it; a misère that fails pays them to each instead, unless
+    its player holds the card.
+    """
+
+    card: Card
+    shifts_to: Card
+    shifts_when: Literal["its-suit-is-trump", "its-suit-is-turned"]
+    follows: Literal["trump", "own-suit"]
+    pays: int
+    paid_to: Literal["holder", "declarer"]
+    misere_lost: Literal["pays-each-unless-holding"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,26 +106,46 @@ class BoardRules:
 
 @dataclass(frozen=True, slots=True)
 class AuctionRules:
-    """The auction; `ladder` names contracts from the lowest, `suits` suits from the highest."""
+    """The auction; `ladder` names contracts from the lowest, `suits` suits from the highest.
 
-    protocol: Literal["overcall"]
+    `order` says what makes a bid higher: its step on the ladder, or its value on the price card.
+    On one step `between_suits` decides: a fixed order, or the dearer price class, with equal
+    suits equal. `support_ends` is whether an ask that is supported can no longer be overbid.
+    `bare_numbers` lets a number be offered before its trump is named; `floor` is the least the
+    survivor of a tempting auction must announce.
+    """
+
+    protocol: Literal["overcall", "ask-and-support", "tempting"]
     opens: Literal["eldest"]
     pass_is_final: Literal[True]
-    raise_when_overcalled: Literal[True]
-    no_trump_bids: bool
+    order: Literal["ladder", "value"]
     ladder: tuple[str, ...]
-    suits: tuple[Suit, ...]
+    between_suits: Literal["suit-order", "price-class"] | None = None
+    suits: tuple[Suit, ...] = ()
+    no_trump_bids: bool = False
+    raise_when_overcalled: Literal[True] | None = None
+    support_ends: Literal[False] | None = None
+    bare_numbers: bool = False
+    floor: Literal["own-offer", "accepted"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PartnerRules:
-    """Calling a partner; `adds` is how many tricks more the two must take."""
+    """How a declarer finds a partner, and what the two owe.
+
+    They must take `adds` tricks more than one alone, or `together` whatever was bid; of those
+    `quotas` are the declarer's and the partner's own share. `liability` says who pays where just
+    one of them falls short of it.
+    """
 
     contracts: tuple[str, ...]
-    adds: int
-    call: Literal["declarer-may"]
-    passed_may_accept: Literal[True]
-    order: Literal["from-declarers-left"]
+    call: Literal["declarer-may", "asks-in-auction", "offers-unless-alone"]
+    passed_may_accept: Literal[True, "if-last-asks"]
+    order: Literal["from-declarers-left", "in-turn"]
+    adds: int | None = None
+    together: int | None = None
+    quotas: tuple[int, int] | None = None
+    liability: Literal["joint", "individual"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +160,8 @@ class ContractRules:
     """One announcement: what must be done, and how.
 
     `code` is the call, with `{suit}` where a suit is named. `needs` are tricks to take alone
-    (read with `goal`). `discard` says who lays a card aside before play, `exposed` when the
+    (read with `goal`). The trump is `named` with the bid or is the suit `of-class`, the class
+    being `trump_class`. `discard` says who lays a card aside before play, `exposed` when the
     declarer's hand is laid open.
     """
 
@@ -111,8 +170,9 @@ class ContractRules:
     goal: Goal
     needs: int
     trump: Trump
-    discard: Literal["none", "all"]
-    exposed: Literal["no", "before-lead"]
+    discard: Literal["none", "all", "declarer"]
+    exposed: Literal["no", "before-lead", "after-first-trick"]
+    trump_class: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,97 +182,169 @@ class PlayRules:
     leader: Literal["eldest"]
     follow: Literal["suit-else-free"]
     partners_sit: Literal["as-seated"]
-    ends: Literal["all-cards"]
-    exposed_cards_called: Literal[False]
+    ends: Literal["all-cards", "declarers-last-card"]
+    exposed_cards_called: Literal[False] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LossPrice:
+    """What a game lost costs, in counters to each who is paid.
+
+    `game` and `consolation` once, `short` for each trick missing; `none_taken` is the whole price
+    where not a single trick was taken.
+    """
+
+    game: int
+    short: int
+    none_taken: int
+    consolation: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class TariffRow:
-    """Prices of one contract by price class, in counters; `extra` overrides the tariff's."""
+    """Prices of one game by price class, in counters or points.
 
-    prices: Mapping[str, int]
+    Either `prices` of the game just made, with `extra` in place of the tariff's own; or `won`,
+    the price by the number of tricks taken, with `lost`.
+    """
+
+    prices: Mapping[str, int] | None = None
     extra: int | None = None
+    won: Mapping[str, Mapping[str, int]] | None = None
+    lost: Mapping[str, LossPrice] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TariffRules:
-    """The price card: what each opponent pays or is paid.
+    """The price card.
 
-    `classes` maps a trump suit to its price class; `extra` is the price of each trick over or
-    short and each honour; `joint` says which row a game with a partner is paid by.
+    `classes` maps a trump suit, or its class in a ranking, to its price class; `extra` is the
+    price of what `extra_counts` lists. A contract is paid by the row of its own name unless
+    `row_of` gives it another; with a partner by the row of the `joint-number`, or by that of
+    `partner_row_of`. `overtricks` are paid as the row has them, or twice.
     """
 
     classes: Mapping[str, str]
-    extra: int
-    extra_counts: tuple[Literal["over", "short", "honour"], ...]
-    joint: Literal["joint-number"]
-    joint_slam: Literal["slam", "step"]
     rows: Mapping[str, TariffRow]
+    joint: Literal["joint-number", "own-row"]
+    extra: int = 0
+    extra_counts: tuple[Literal["over", "short", "honour"], ...] = ()
+    joint_slam: Literal["slam", "step"] | None = None
+    row_of: Mapping[str, str] = field(default_factory=dict)
+    partner_row_of: Mapping[str, str] = field(default_factory=dict)
+    overtricks: Literal["as-listed", "doubled"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class HonourRules:
     """Honours; `counts` maps how many a side holds to the tricks they count for in payment."""
 
-    cards: tuple[Rank, ...]
     counts: Mapping[str, int]
-    held_by: Literal["declaring-side"]
-    help_to_win: Literal[False]
-    in_loss: bool
+    cards: tuple[Rank, ...] = ()
+    held_by: Literal["declaring-side"] | None = None
+    help_to_win: Literal[False] | None = None
+    in_loss: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SettlementRules:
-    """Who pays whom after a deal with a declarer."""
+    """Who pays whom after a deal with a declarer.
 
-    payers: Literal["each-opponent"]
+    Games reckoned in points book them to the declaring side and pay at the end; `points_pay` says
+    how. `loss_price` is the tariff's, or what would have been won; a `consolation` is owed in
+    every loss of a row that has one, or only where one partner fails alone. `loss_to_pool` says
+    what a game lost does to the pool, `loss_to_pool_in` otherwise in some rows of the tariff.
+    """
+
+    reckoned_in: Literal["counters", "points"]
+    payers: Literal["each-opponent", "each-other-player"]
     partners: Literal["share-equally"]
-    pairing: Literal["right-hand-neighbour"]
-    win_takes_pool: bool
-    loss_to_pool: Literal["same-amount"]
     odd_counter: Literal["declarer"]
     early_payment: bool
+    pairing: Literal["right-hand-neighbour"] | None = None
+    win_takes_pool: bool = False
+    loss_price: Literal["tariff", "as-if-won"] | None = None
+    consolation: Literal["every-loss", "lone-failure"] | None = None
+    loss_to_pool: ToPool | None = None
+    loss_to_pool_in: Mapping[str, ToPool] = field(default_factory=dict)
+    points_pay: Literal["fourfold-less-the-sum"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PoolRules:
-    """The pool: the stake of each deal, and counters left over in a division."""
+    """The pool: who stakes how much and when, and counters left over in a division."""
 
     stake: int
-    staked_by: Literal["dealer"]
-    odd_counter: Literal["eldest-first"]
+    staked_by: Literal["dealer", "all"] | None = None
+    staked: Literal["every-deal", "first-of-tour", "first-of-sitting"] | None = None
+    double_tour_doubles: Literal[True] | None = None
+    odd_counter: Literal["eldest-first"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AllPassRules:
-    """What becomes of a deal nobody bids on."""
+    """What becomes of a deal nobody bids on: it is played for few tricks, or the next is dealt."""
 
-    outcome: Literal["play"]
-    winner: Literal["fewest-tricks"]
-    ties: Literal["divide"]
-    pays: Literal["pool-only"]
+    outcome: Literal["play", "next-deal"]
+    winner: Literal["fewest-tricks"] | None = None
+    ties: Literal["divide"] | None = None
+    pays: Literal["pool-only"] | None = None
+    pool: Literal["doubled", "stays"] | None = None
+    doubled_by: Literal["all-equally"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PenaltyRules:
-    """Forfeits for irregularities; `misdeal` in counters, `revoke_tricks` in tricks."""
+    """Forfeits for irregularities; `misdeal` in counters, `revoke_tricks` in tricks.
+
+    `misdeal_excused` and `misdeal_passes` are circumstances in which nothing is forfeited, and in
+    which the deal passes on. `unclaimed` is a win not claimed before the next cut.
+    """
 
     misdeal: int
     misdeal_dealer: Literal["deals-again"]
-    misdeal_excused: tuple[str, ...]
-    revoke_tricks: int
-    revoke_in_misere: Literal["revoker-loses"]
-    revoke_in_all_pass: Literal["counts-more"]
-    out_of_turn: Literal["exposed-card"]
+    misdeal_excused: tuple[str, ...] = ()
+    misdeal_passes: tuple[str, ...] = ()
+    revoke_tricks: int | None = None
+    revoke_in_misere: Literal["revoker-loses"] | None = None
+    revoke_in_all_pass: Literal["counts-more"] | None = None
+    revoke_by_declarers: Literal["wins-nothing"] | None = None
+    out_of_turn: Literal["exposed-card"] | None = None
+    hint: Literal["thrown-in", "frowned-on"] | None = None
+    unclaimed: Literal["lapses"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class SittingRules:
-    """Length and end of a game, in deals."""
+    """Length and end of a game: a number of `deals`, of `rounds`, or of `tours` of each kind.
 
-    deals: int
-    last_deal_loss: Literal["divided-among-opponents", "to-pool"]
-    closing: Literal["divided-equally"]
+    In a round or a tour each player deals once; `double` multiplies the payments of a double
+    tour. `closing` says what becomes of the pool: divided, or played out in further deals.
+    """
+
+    deals: int | None = None
+    rounds: int | None = None
+    tours: tuple[tuple[Tour, int], ...] = ()
+    double: int | None = None
+    last_deal_loss: Literal["divided-among-opponents", "to-pool"] | None = None
+    closing: Literal["divided-equally", "played-out"] | None = None
+
+    @property
+    def length(self) -> int:
+        """Deals in a game."""
+        if self.deals is not None:
+            return self.deals
+        if self.rounds is not None:
+            return self.rounds * len(Seat)
+        return sum(count for _, count in self.tours) * len(Seat)
+
+    def tour(self, number: int) -> Tour:
+        """The kind of tour that deal `number`, from 1, belongs to; deals beyond all are simple."""
+        for kind, count in self.tours:
+            if number <= count * len(Seat):
+                return kind
+            number -= count * len(Seat)
+        return "simple"
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +354,7 @@ class Rules:
     equipment: Equipment
     seating: Seating
     deal: DealRules
+    suits: SuitRules
     board: BoardRules
     auction: AuctionRules
     partner: PartnerRules
@@ -235,3 +368,4 @@ class Rules:
     all_pass: AllPassRules
     penalties: PenaltyRules
     sitting: SittingRules
+    boston_card: BostonCardRules | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache, cached_property
 from html import escape
 from typing import Any
@@ -193,18 +193,35 @@ def restore(variant_id: str, chosen: tuple[tuple[str, str], ...] = ()) -> Varian
 
 
 def _check_references(rules: Rules, where: str) -> None:
-    """Names used in one rule must exist in another."""
-    for path, names in (
-        ("auction.ladder", rules.auction.ladder),
-        ("partner.contracts", rules.partner.contracts),
-        ("tariff.rows", tuple(rules.tariff.rows)),
-    ):
+    """Names used in one rule must exist in another, and what a rule needs must be there."""
+    contracts, rows = rules.contracts, rules.tariff.rows
+
+    def known(path: str, names: Iterable[str], among: Collection[str], what: str) -> None:
         for name in names:
-            if name not in rules.contracts:
+            if name not in among:
                 raise VariantError(
-                    f"{where}: {path} names {name!r}, which is not among the contracts"
-                    f"{nearest(name, rules.contracts)}"
+                    f"{where}: {path} names {name!r}, which is not among the {what}"
+                    f"{nearest(name, among)}"
                 )
-    for name in rules.auction.ladder:
-        if name not in rules.tariff.rows:
-            raise VariantError(f"{where}: tariff.rows.{name} is missing")
+
+    known("auction.ladder", rules.auction.ladder, contracts, "contracts")
+    known("partner.contracts", rules.partner.contracts, contracts, "contracts")
+    for path, given in (
+        ("tariff.row_of", rules.tariff.row_of),
+        ("tariff.partner_row_of", rules.tariff.partner_row_of),
+    ):
+        known(path, given, contracts, "contracts")
+        known(path, given.values(), rows, "rows of the tariff")
+    known("settlement.loss_to_pool_in", rules.settlement.loss_to_pool_in, rows, "tariff.rows")
+    paid = {rules.tariff.row_of.get(name, name) for name in rules.auction.ladder}
+    for name in sorted(paid - set(rows)):
+        raise VariantError(f"{where}: tariff.rows.{name} is missing")
+    used = paid | set(rules.tariff.partner_row_of.values())
+    known("tariff.rows", rows, used, "rows a contract is paid by")
+    for name, row in rows.items():
+        if (row.prices is None) is (row.won is None) or (row.won is None) is not (row.lost is None):
+            raise VariantError(f"{where}: tariff.rows.{name} needs prices, or both won and lost")
+    places = rules.suits.names or tuple(suit.value for suit in rules.auction.suits)
+    known("tariff.classes", rules.tariff.classes, places, "suits or suit classes")
+    wanted = (c.trump_class for c in contracts.values() if c.trump_class is not None)
+    known("contracts", wanted, rules.suits.names, "suit classes")

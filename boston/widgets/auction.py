@@ -16,7 +16,7 @@ from boston.players import ThumbPlayer
 from boston.render import Html, escape, table, table_html
 from boston.render.board import scene_of
 from boston.seats import parse_seat
-from boston.settlement import price
+from boston.settlement import won
 from boston.variants import Call, Option, Variant, variant
 from boston.widgets.app import button, choice, entry, frame_class, html, row, typed_seed
 from boston.widgets.link import read_rules, rules_text
@@ -198,8 +198,10 @@ class AuctionModel:
             else "no trick",
             "exactly": f"exactly {board.contract.needs} trick",
         }[board.contract.goal]
-        cost = price(board.contract)
-        return f"{board.contract.pretty}: {goal}, {cost.base} counters from each opponent."
+        worth = sum(part.amount for part in won(board.contract, board.contract.needs))
+        points = self.variant.rules.settlement.reckoned_in == "points"
+        paid = f"{worth} points" if points else f"{worth} counters from each opponent"
+        return f"{board.contract.pretty}: {goal}, {paid}."
 
     def table(self, *, style: bool = False) -> Html:
         """The table; the hand of whoever is to call lies open."""
@@ -361,7 +363,8 @@ class _View:
     def grid(self) -> Any:
         import ipywidgets
 
-        suits = len(self.model.variant.rules.auction.suits)
+        rules = self.model.variant.rules
+        suits = len(rules.auction.suits or rules.equipment.suits)
         made = ipywidgets.GridBox(list(self.buttons.values()))
         made.layout.grid_template_columns = f"repeat({suits}, minmax(0, 1fr))"
         made.layout.grid_gap = "4px"

@@ -60,7 +60,7 @@ def check(sitting: Sitting) -> int:
         dealer = Seat(around[at % len(around)])
     assert sitting.over
     assert sitting.pool == 0, "the closing leaves the pool empty"
-    assert len(sitting.ledger) == rules.sitting.deals
+    assert len(sitting.ledger) == rules.sitting.length
     return len(sitting.ledger)
 
 
@@ -73,7 +73,7 @@ def play(game: Variant, seeds: range) -> tuple[int, float]:
 def test_fifty_sittings_conserve_rotate_and_close(game, record_property):
     deals, seconds = play(game, range(GATE))
     record_property(FIGURE, f"{deals} deals checked, {deals / seconds:.0f} a second")
-    assert deals == GATE * game.rules.sitting.deals
+    assert deals == GATE * game.rules.sitting.length
 
 
 @pytest.mark.slow

@@ -117,7 +117,7 @@ def test_each_trick_has_a_card_of_each_seat_in_order_and_its_winner_leads_next(g
         for trick in board.played:
             assert trick.leader is leader
             assert len(trick.cards) == len(Seat)
-            leader = trick.winner(board.trump)
+            leader = trick.winner(board.order)
 
 
 def test_nobody_fails_to_follow_suit_who_could(game):

@@ -36,7 +36,7 @@ def test_a_whole_deal_is_told_call_by_call_and_trick_by_trick(build: Any) -> Non
     assert len(tricks) == len(board.played)
     for number, (trick, drawn) in enumerate(zip(board.played, tricks, strict=True), start=1):
         assert drawn.summary.get_text().startswith(f"Trick {number}.")
-        assert f"{trick.winner(board.trump).word} takes it" in drawn.summary.get_text()
+        assert f"{trick.winner(board.order).word} takes it" in drawn.summary.get_text()
         assert drawn.find(class_="bo-one-trick")
         cards = drawn.find_all("table")[0].tbody.find_all("tr")
         assert [row.find("th").get_text() for row in cards] == [s.word for s, _ in trick.plays]

@@ -57,7 +57,7 @@ def written(name: str) -> str:
         if len(board.played) > tricks:
             trick = board.played[-1]
             cards = " ".join(card.pretty for card in trick.cards)
-            lines.append(f"      trick {tricks + 1}: {cards} to {trick.winner(board.trump).word}")
+            lines.append(f"      trick {tricks + 1}: {cards} to {trick.winner(board.order).word}")
     paid = boston.settle(board, pool=pool)
     lines += ["", f"--- {board.contract.pretty}: {paid.result}", *map(str, paid.lines)]
     net = ", ".join(f"{seat.word} {amount:+d}" for seat, amount in paid.payments.items())

@@ -78,7 +78,7 @@ def test_wiki_23_follow_suit_else_free() -> None:
 def test_wiki_23_highest_trump_else_highest_of_the_suit_led() -> None:
     trick = boston.board.Trick(boston.Seat.NORTH, tuple(map(boston.Card, ("SA", "S2", "H2", "SK"))))
     assert trick.winner(boston.Suit.HEARTS) == "S"
-    assert trick.winner(None) == "N"
+    assert trick.winner(boston.board.Order()) == "N"
     assert trick.winner(boston.Suit.DIAMONDS) == "N"
 
 
@@ -87,7 +87,7 @@ def test_wiki_23_the_winner_leads_next() -> None:
     while len(b.played) < 3:
         b = b.do(b.legal()[0])
         if b.trick is None and b.played:
-            assert b.turn == b.played[-1].winner(b.trump)
+            assert b.turn == b.played[-1].winner(b.order)
 
 
 def test_wiki_42_misere_games_have_no_trump() -> None:
@@ -144,7 +144,7 @@ def test_wiki_21_cards_rank_as_at_whist_from_the_ace_down() -> None:
     ranks = "AKQJT98765432"
     for high, low in pairwise(ranks):
         cards = tuple(map(boston.Card, ("S" + low, "S" + high, "H2", "DA")))
-        assert boston.board.Trick(boston.Seat.NORTH, cards).winner(None) == "E"
+        assert boston.board.Trick(boston.Seat.NORTH, cards).winner(boston.board.Order()) == "E"
 
 
 @pytest.mark.parametrize("partner", ["S", "W", "N"])

@@ -1,10 +1,9 @@
-"""The phases of a deal, one small file each, by the names variants use for them."""
+"""The phases after the auction, one small file each, by the names variants use for them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from boston.board.phases.auction import Auction
 from boston.board.phases.base import Phase
 from boston.board.phases.discard import Discard
 from boston.board.phases.partner import Partner
@@ -12,7 +11,6 @@ from boston.board.phases.play import Play
 from boston.board.phases.show import Show
 
 PHASES: Final[dict[str, Phase]] = {
-    "auction": Auction(),
     "partner": Partner(),
     "discard": Discard(),
     "show": Show(),

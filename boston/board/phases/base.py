@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 AnyBoard = TypeVar("AnyBoard", bound="Board")
 
 
+PASS = "pass"
+
+
 class Phase(Protocol):
     """A phase of a deal."""
 

@@ -18,11 +18,12 @@ class Discard:
     """Each seat the contract names lays one card aside; nobody sees another's."""
 
     def turn(self, board: Board) -> Seat | None:
-        if board.contract is None:
+        contract = board.contract
+        if contract is None or contract.rules.discard == "none":
             return None
-        if board.contract.rules.discard == "none":
-            return None
-        return next((s for s in board.dealt.round() if board.discards[s.index] is None), None)
+        everyone = contract.rules.discard == "all"
+        seats = board.dealt.round() if everyone else contract.side[:1]
+        return next((seat for seat in seats if board.discards[seat.index] is None), None)
 
     def actions(self, board: Board) -> tuple[str, ...]:
         return self.legal(board)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boston.board.phases.base import AnyBoard, words
 from boston.board.tricks import Trick
-from boston.cards import Card, Hand, suit_mask
+from boston.cards import Card, Hand
 from boston.explain import Verdict
 from boston.seats import Seat
 
@@ -20,8 +20,10 @@ class Play:
     def turn(self, board: Board) -> Seat | None:
         if board.trick is not None:
             return board.trick.turn
-        leader = board.played[-1].winner(board.trump) if board.played else board.dealt.eldest
-        return leader if board.held[leader.index] else None
+        # Between tricks all hold equally many, but for a declarer who has laid a card aside.
+        if not all(board.held) or (board.contract is not None and board.contract.goal == "none"):
+            return None
+        return board.played[-1].winner(board.order) if board.played else board.dealt.eldest
 
     def actions(self, board: Board) -> tuple[str, ...]:
         assert board.turn is not None
@@ -44,7 +46,7 @@ class Play:
             return Verdict(False, code, words(card=card.pretty), "play.follow", game)
         if board.trick is None:
             return Verdict(True, "may-lead", (), "play.leader", game)
-        led = board.trick.cards[0].suit
+        led = board.order.suit(board.trick.cards[0])
         able = self._follow(board, held)
         if self._recorded(board, card):
             return Verdict(
@@ -52,7 +54,7 @@ class Play:
             )
         if not able:
             return Verdict(True, "void", words(suit=led.word), "play.follow", game)
-        if card.suit is led:
+        if able >> card.index & 1:
             return Verdict(True, "follows", words(card=card.pretty), "play.follow", game)
         choice = " ".join(other.pretty for other in Hand.from_bits(able))
         return Verdict(
@@ -67,16 +69,32 @@ class Play:
         trick = board.trick or Trick(board.turn, (), board.dealt.direction)
         trick = Trick(trick.leader, (*trick.cards, card), trick.direction)
         if trick.complete:
-            return board.evolve(held=tuple(held), trick=None, played=(*board.played, trick))
+            done = board.evolve(held=tuple(held), trick=None, played=(*board.played, trick))
+            return self._laid_open(done)
         return board.evolve(held=tuple(held), trick=trick)
 
     def close(self, board: AnyBoard) -> AnyBoard:
         """Nothing to settle."""
         return board
 
+    def _laid_open(self, board: AnyBoard) -> AnyBoard:
+        """The board with the declarer's hand open, where it is laid open after the first trick."""
+        contract = board.contract
+        if (
+            contract is None
+            or contract.declarer is None
+            or contract.rules.exposed != "after-first-trick"
+            or board.exposed
+        ):
+            return board
+        return board.evolve(exposed=(contract.declarer,))
+
     def _follow(self, board: Board, held: int) -> int:
         """The cards that follow the suit led, as bits; 0 for a leader or a void."""
-        return held & suit_mask(board.trick.cards[0].suit) if board.trick else 0
+        if board.trick is None:
+            return 0
+        order = board.order
+        return held & order.members(order.suit(board.trick.cards[0]))
 
     def _recorded(self, board: Board, card: Card) -> bool:
         """Whether this card is a revoke that the record says happened."""

@@ -18,7 +18,7 @@ class Show:
 
     def turn(self, board: Board) -> Seat | None:
         contract = board.contract
-        if contract is None or contract.rules.exposed == "no" or board.exposed:
+        if contract is None or contract.rules.exposed != "before-lead" or board.exposed:
             return None
         return contract.declarer
 

@@ -1,0 +1,98 @@
+"""What the auctions share: who has spoken, which bid stands, and how one ends in a contract."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boston.board.contract import ALL_PASS, Contract, trump_of
+from boston.board.phases.base import AnyBoard, Stateless, words
+from boston.board.ranking import bid_ranks
+from boston.explain import Verdict
+from boston.seats import Seat
+from boston.variants import SUPPORT
+
+if TYPE_CHECKING:
+    from boston.board.machine import Board
+
+
+def standing_bid(board: Board) -> tuple[Seat, str] | None:
+    """The bid that stands and who made it; `None` while nobody has bid."""
+    for step in reversed(board.history):
+        if step.phase == "auction" and board.variant.call_of[step.action].kind == "bid":
+            return step.seat, step.action
+    return None
+
+
+def supporter(board: Board) -> Seat | None:
+    """Who has joined the bid that stands, where partners join in the auction."""
+    for step in reversed(board.history):
+        if step.phase == "auction" and step.action == SUPPORT:
+            return step.seat
+        if step.phase == "auction" and board.variant.call_of[step.action].kind == "bid":
+            return None
+    return None
+
+
+class BaseAuction(Stateless):
+    """An auction whose bids must each outrank the one before."""
+
+    def outranking(self, board: Board) -> tuple[str, ...]:
+        """The bids that outrank the one that stands, in the order of the ladder."""
+        ranks = bid_ranks(board.variant, board.dealt.fixed)
+        best = standing_bid(board)
+        least = ranks[best[1]] if best else 0
+        return tuple(code for code, rank in ranks.items() if rank > least)
+
+    def explain_bid(self, board: Board, action: str, path: str) -> Verdict:
+        """Whether a bid outranks the one that stands.
+
+        `path` is the rule that lets a first bid be made.
+        """
+        game = board.variant
+        call, best = game.call_of[action], standing_bid(board)
+        ranks = bid_ranks(game, board.dealt.fixed)
+        if action not in ranks:
+            wanted = game.rules.contracts[call.contract].trump_class
+            named = words(call=call.pretty, wanted=wanted)
+            return Verdict(False, "no-such-suit", named, "suits.ranking", game)
+        if best is None:
+            return Verdict(True, "may-bid", words(call=call.pretty), path, game)
+        holder = game.call_of[best[1]]
+        between = "auction.ladder"
+        if game.rules.auction.order == "value":
+            between = "auction.order"
+        elif call.level == holder.level:
+            by_order = game.rules.auction.between_suits == "suit-order"
+            between = "auction.suits" if by_order else "auction.between_suits"
+        if ranks[action] <= ranks[best[1]]:
+            higher = next(iter(self.outranking(board)), None)
+            if higher is None:
+                named = words(best=holder.pretty)
+                return Verdict(False, "nothing-higher", named, "auction.ladder", game)
+            named = words(call=call.pretty, best=holder.pretty, next=game.call_of[higher].pretty)
+            return Verdict(False, "too-low", named, between, game)
+        raising = any(
+            step.seat is board.turn and game.call_of[step.action].kind == "bid"
+            for step in board.said("auction")
+        )
+        code = "may-overcall"
+        if raising and game.rules.auction.raise_when_overcalled is not None:
+            code, between = "may-raise", "auction.raise_when_overcalled"
+        return Verdict(True, code, words(call=call.pretty, best=holder.pretty), between, game)
+
+    def contract_of(self, board: Board) -> Contract:
+        """The contract the auction has come to."""
+        fixed, game = board.dealt.fixed, board.variant
+        best = standing_bid(board)
+        if best is None:
+            return Contract(game, ALL_PASS, ALL_PASS, None, None, fixed=fixed)
+        bidder, code = best
+        call = game.call_of[code]
+        rules = game.rules.contracts[call.contract]
+        suit = trump_of(fixed, rules) if rules.trump == "of-class" else call.suit
+        made = Contract(game, call.contract, code, suit, bidder, fixed=fixed)
+        return made.with_partner(supporter(board))
+
+    def close(self, board: AnyBoard) -> AnyBoard:
+        """The contract, and a partner where one has joined."""
+        return board.evolve(contract=self.contract_of(board))

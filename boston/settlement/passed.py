@@ -1,0 +1,52 @@
+"""A deal nobody bid on: played for fewest tricks, or passed on with its pool."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from boston.board import Contract
+from boston.seats import Seat
+from boston.settlement.declared import evenly
+from boston.settlement.transfer import POOL, Line, split
+
+
+def passed_lines(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) -> list[Line]:
+    """Every line of a deal on which all passed."""
+    if contract.variant.rules.all_pass.outcome == "play":
+        return list(_fewest(contract, taken, pot, eldest))
+    return list(_next_deal(contract, pot, eldest))
+
+
+def _fewest(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) -> Iterator[Line]:
+    game = contract.variant
+    fewest = min(taken)
+    order = eldest.round(game.rules.deal.direction)
+    winners = [seat for seat in order if taken[seat.index] == fewest]
+    named = " and ".join(seat.word for seat in winners)
+    verb = "takes" if len(winners) == 1 else "take"
+    text = f"All passed: {named} {verb} fewest tricks ({fewest}) and so the pool."
+    yield Line(text, 0, "", "", "all_pass.winner", game)
+    shares = split(pot, winners, game.rules.equipment.unit)
+    path = "all_pass.winner" if len(winners) == 1 else "all_pass.ties"
+    path = evenly(shares, path, "pool.odd_counter")
+    for seat, share in shares.items():
+        if share:
+            text = f"{seat.word} takes {share} from the pool."
+            yield Line(text, share, POOL, seat.value, path, game)
+
+
+def _next_deal(contract: Contract, pot: int, eldest: Seat) -> Iterator[Line]:
+    game = contract.variant
+    yield Line("All passed: the next player deals.", 0, "", "", "all_pass.outcome", game)
+    if game.rules.all_pass.pool != "doubled":
+        if pot:
+            yield Line(
+                f"The pool of {pot} goes on with the deal.", 0, "", "", "all_pass.pool", game
+            )
+        return
+    shares = split(pot, list(eldest.round(game.rules.deal.direction)), game.rules.equipment.unit)
+    path = evenly(shares, "all_pass.doubled_by", "pool.odd_counter")
+    for seat, share in shares.items():
+        if share:
+            text = f"{seat.word} pays {share} to double the pool."
+            yield Line(text, share, seat.value, POOL, path, game)
