@@ -66,8 +66,11 @@ def frame_class() -> Any:
             self.position = position
             self.redraw = redraw
             self.add_class("bo-app")
-            if position is not None:
-                self.tell()
+
+        def begin(self) -> None:
+            """Called once, when the app is complete: it may be shown a position from outside."""
+            self.tell()
+            if self.position is not None:
                 welcome(self)
 
         def tell(self) -> None:

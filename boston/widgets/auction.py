@@ -342,6 +342,7 @@ class _View:
             self.redraw,
         )
         self.draw()
+        self.frame.begin()
 
     def every_call(self) -> list[Call]:
         """The calls of the game under any of the house rules that change them."""

@@ -201,6 +201,7 @@ def deal(
     again = button("Deal again", "Deal from a new seed", seeded, "bo-primary")
     controls = row(games, seeds, dealers, seen, again)
     frame = frame_class()([controls, table, notes], model.face, model, redraw)
+    frame.begin()
     return frame
 
 
