@@ -89,7 +89,7 @@ def enliven(page: Page) -> None:
     until(page, "live")
 
 
-def shows(page: Page, place: int, expected: str) -> None:
+def shows(page: Page, place: int, expected: str, patience: float = ANSWER) -> None:
     """Wait until the app's HTML number `place` is exactly this, as the browser reads it."""
     page.wait_for_function(
         """([place, expected]) => {
@@ -99,7 +99,7 @@ def shows(page: Page, place: int, expected: str) -> None:
             return parts[place].innerHTML === template.innerHTML;
         }""",
         arg=[place, expected],
-        timeout=ANSWER,
+        timeout=patience,
     )
 
 

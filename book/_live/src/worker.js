@@ -4,6 +4,16 @@ let work = Promise.resolve();
 
 const say = (message, transfer) => self.postMessage(message, transfer);
 
+/** Why a file did not come: a browser does not say it of one whose hash is asked for. */
+async function reason(fetch, url) {
+  try {
+    const { ok, status } = await fetch(url, { method: "HEAD" });
+    return ok ? "not the file it should be" : status;
+  } catch {
+    return "no answer";
+  }
+}
+
 /** Counts what is read, so that the page can say how far it is, and remembers what failed. */
 function countReads(base) {
   const real = self.fetch;
@@ -18,7 +28,7 @@ function countReads(base) {
     try {
       answer = await real(resource, options);
     } catch (problem) {
-      failed.push(`${path} (no answer, or not the file it should be)`);
+      failed.push(`${path} (${await reason(real, url)})`);
       throw problem;
     }
     if (!answer.ok) {
