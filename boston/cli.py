@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from typing import Any, TextIO
 
 from boston.board import contract
+from boston.cards import Suit
 from boston.check import check
 from boston.deal import deal
+from boston.errors import NotationError, quoted
 from boston.seats import Seat
 from boston.settlement import settle
 from boston.variants import diff, variant, variants
@@ -112,23 +114,44 @@ def _diff(options: argparse.Namespace) -> tuple[Any, str, int]:
 
 
 def _deal(options: argparse.Namespace) -> tuple[Any, str, int]:
-    dealt = deal(options.variant, seed=options.seed, dealer=options.dealer)
+    party = _pairs(options.suits, "suit class", "class=suit")
+    dealt = deal(options.variant, seed=options.seed, dealer=options.dealer, preference=party)
     data = {
         "variant": dealt.variant,
         "seed": dealt.seed,
         "dealer": dealt.dealer,
         "eldest": dealt.eldest,
+        "turned": dealt.turned,
+        "preference": dealt.preference,
         "hands": {seat: str(dealt.hands[seat]) for seat in Seat},
     }
     lines = [f"seed {dealt.seed}, dealer {dealt.dealer.word}, eldest hand {dealt.eldest.word}"]
+    if dealt.turned is not None:
+        told = "; ".join(
+            f"{name} {' '.join(Suit(suit).symbol for suit in suits)}" for name, suits in dealt.fixed
+        )
+        lines.append(f"turned up {dealt.turned.pretty}: {told}")
     lines += [f"{seat.word:<6}{dealt.hands[seat].pretty}" for seat in Seat]
     return data, "\n".join(lines), 0
 
 
 def _settle(options: argparse.Namespace) -> tuple[Any, str, int]:
     game = variant(options.variant, _chosen(options.rule))
-    made = contract(game, options.contract, declarer=options.declarer, partner=options.partner)
-    paid = settle(made, options.tricks, pool=options.pool, honours=options.honours)
+    made = contract(
+        game,
+        options.contract,
+        declarer=options.declarer,
+        partner=options.partner,
+        preference=_pairs(options.suits, "suit class", "class=suit"),
+    )
+    paid = settle(
+        made,
+        _tricks(options.tricks),
+        pool=options.pool,
+        tour=options.tour,
+        honours=options.honours,
+        holder=options.holder,
+    )
     data = {
         "contract": str(made),
         "result": paid.result,
@@ -161,13 +184,28 @@ def _check(_: argparse.Namespace) -> tuple[Any, str, int]:
 
 
 def _chosen(rules: Sequence[str] | None) -> dict[str, str]:
-    chosen: dict[str, str] = {}
-    for text in rules or ():
-        name, equals, reading = text.partition("=")
+    return _pairs(rules, "house rule", "name=reading")
+
+
+def _pairs(texts: Sequence[str] | None, what: str, form: str) -> dict[str, str]:
+    """Names and values written with an equals sign between them."""
+    found: dict[str, str] = {}
+    for text in texts or ():
+        name, equals, value = text.partition("=")
         if not equals:
-            raise ValueError(f"{text!r} is not a house rule; write name=reading")
-        chosen[name] = reading
-    return chosen
+            raise NotationError(f"{quoted(text)} is not a {what}; write {form}")
+        found[name] = value
+    return found
+
+
+def _tricks(text: str) -> int | dict[str, int]:
+    """Tricks of the declaring side, or by seat: `9`, or `S5,N4`."""
+    if text.isdecimal():
+        return int(text)
+    parts = text.split(",")
+    if not all(part[1:].isdecimal() for part in parts):
+        raise NotationError(f"{quoted(text)} is not tricks; write 9, or by seat S5,N4")
+    return {part[:1]: int(part[1:]) for part in parts}
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -193,10 +231,15 @@ def _parser() -> argparse.ArgumentParser:
     made.add_argument("variant")
     made.add_argument("--seed", type=int, help="whole number, 0 or more")
     made.add_argument("--dealer", default="N", help="N, E, S or W")
+    about = "a suit the party or the deal has fixed, such as senior=S; may repeat"
+    made.add_argument("--suits", action="append", metavar="CLASS=SUIT", help=about)
     made = command("settle", _settle, "what a contract comes to", rules=True)
     made.add_argument("variant")
     made.add_argument("contract", help="a call, such as 5H")
-    made.add_argument("tricks", type=int, help="tricks of the declaring side")
+    made.add_argument("tricks", help="tricks of the declaring side, or by seat: S5,N4")
+    made.add_argument("--suits", action="append", metavar="CLASS=SUIT", help=about)
+    made.add_argument("--tour", default="simple", help="simple or double")
+    made.add_argument("--holder", help="seat that held the Boston card")
     made.add_argument("--declarer", default="S")
     made.add_argument("--partner")
     made.add_argument("--pool", type=int, default=0)

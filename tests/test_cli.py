@@ -13,7 +13,7 @@ import pytest
 import boston
 from boston.cli import main
 
-GAME = boston.variants()[0].id
+GAME = boston.variant("fontainebleau").id
 COMMANDS = {
     "describe all": ["describe"],
     "describe": ["describe", GAME],
@@ -151,3 +151,29 @@ def test_a_house_rule_changes_what_the_console_says() -> None:
     plain = json.loads(here(*COMMANDS["settle"], "--json"))
     foster = json.loads(here(*COMMANDS["settle"], "--rule", "honours_in_loss=foster", "--json"))
     assert (plain["payments"]["N"], foster["payments"]["N"]) == (80, 70)
+
+
+def told(*arguments: str) -> dict[str, object]:
+    """What a command tells as JSON."""
+    return json.loads(here(*arguments, "--json"))
+
+
+def test_suits_that_were_fixed_are_told_and_decide_the_price() -> None:
+    settle = ("settle", "jack-of-diamonds", "solo-S", "8", "--suits")
+    assert told(*settle, "senior=S")["payments"]["S"] == 3 * 32
+    assert told(*settle, "senior=H")["payments"]["S"] == 3 * 16
+    dealt = told("deal", "bostonas", "--seed", "3", "--suits", "first=H")
+    assert dealt["turned"][0] == "H"
+    assert dealt["preference"] == {"first": ["H"], "second": ["D"], "third": ["S", "C"]}
+
+
+def test_tricks_by_seat_tours_and_the_boston_card() -> None:
+    settle = ("settle", "jack-of-diamonds", "ask-senior")
+    paid = told(*settle, "S5,N4", "--partner", "N", "--tour", "double", "--holder", "W")
+    assert paid["payments"] == {"N": 16 - 4, "E": -16 - 4, "S": 16 - 4, "W": -16 + 12}
+
+
+@pytest.mark.parametrize("wrong", [["S5N4"], ["five"], ["S,N4"], ["8", "--suits", "senior"]])
+def test_what_cannot_be_read_is_refused(wrong: list[str], capsys) -> None:
+    assert main(["settle", "jack-of-diamonds", "ask-senior", *wrong]) == 2
+    assert "boston: " in capsys.readouterr().err

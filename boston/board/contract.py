@@ -51,7 +51,7 @@ class Contract:
 
     @property
     def goal(self) -> str:
-        """`"at-least"`, `"at-most"`, `"exactly"`, `"fewest"`, or `"none"` where nothing is played."""
+        """`"at-least"`, `"at-most"`, `"exactly"`, `"fewest"`, or `"none"`: nothing is played."""
         return self.rules.goal
 
     @property

@@ -82,7 +82,7 @@ def view_of(board: Board, seat: Seat) -> View:
         phase=board.phase,
         turn=board.turn,
         contract=board.contract,
-        history=tuple(_censored(step, seat) for step in board.history),
+        history=_censored(board, seat),
         discarded=board.discards[seat.index],
         shown=tuple((open_seat, board.hands[open_seat]) for open_seat in board.exposed),
         played=board.played,
@@ -92,7 +92,13 @@ def view_of(board: Board, seat: Seat) -> View:
     )
 
 
-def _censored(step: Step, seat: Seat) -> Step:
-    if step.seat is seat or not step.action.startswith(DISCARD):
-        return step
-    return Step(step.seat, HIDDEN, step.phase)
+def _censored(board: Board, seat: Seat) -> tuple[Step, ...]:
+    """The history with the cards that others laid aside hidden."""
+    if not any(board.discards):
+        return board.history
+    return tuple(
+        step
+        if step.seat is seat or not step.action.startswith(DISCARD)
+        else Step(step.seat, HIDDEN, step.phase)
+        for step in board.history
+    )

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from boston.board import Board
-from boston.render.markup import Html
+from boston.cards import Suit
+from boston.deal import Deal
+from boston.render.hands import TEXT_STYLE
+from boston.render.markup import Html, escape
 from boston.render.scene import Scene
 from boston.render.table import table_html
 from boston.seats import Seat, parse_seat
@@ -60,6 +63,20 @@ def scene_of(
 def board_html(board: Board, *, viewer: str | None = None, style: bool = True) -> Html:
     """The table as a board stands, all hands open unless a seat looks."""
     return table_html(scene_of(board, viewer=viewer), style=style)
+
+
+def turned_html(deal: Deal) -> Html:
+    """The card turned up and what it fixes for the suits; empty where none is turned."""
+    if deal.turned is None:
+        return Html("")
+    classes = "; ".join(
+        f"{escape(name)} {' '.join(Suit(suit).symbol + TEXT_STYLE for suit in suits)}"
+        for name, suits in deal.fixed
+    )
+    return Html(
+        f'<p class="bo-turned">Turned up: {escape(deal.turned.pretty)}. '
+        f"The suits of this deal: {classes}.</p>"
+    )
 
 
 def _said(board: Board) -> dict[Seat, str]:

@@ -1,8 +1,8 @@
-"""Irregularities in a settlement: misdeals, revokes, and payment before the second trick."""
+"""Irregularities in a settlement: misdeals, revokes, hints, early payment, wins not claimed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from boston.board import Contract, Event
@@ -38,89 +38,158 @@ def count(contract: Contract, taken: tuple[int, ...], events: Sequence[Event]) -
     Raises:
         VariantError: for an event the contract or the game has no rule for.
     """
-    rules = contract.variant.rules
-    tricks = sum(taken[seat.index] for seat in contract.side)
-    counted, forced = list(taken), None
-    moved, early, nothing_won = 0, False, False
-    thrown_in_by: Seat | None = None
-    lines: list[Line] = []
-
-    def say(text: str, path: str, amount: int = 0, payer: str = "", payee: str = "") -> None:
-        lines.append(Line(text, amount, payer, payee, path, contract.variant))
-
+    telling = _Telling(contract, taken)
     for event in events:
+        telling.tell(event)
+    return telling.counted()
+
+
+class _Telling:
+    """The events of a deal as they are told, one after the other."""
+
+    def __init__(self, contract: Contract, taken: tuple[int, ...]) -> None:
+        self.contract = contract
+        self.rules = contract.variant.rules
+        self.taken = list(taken)
+        self.tricks = sum(taken[seat.index] for seat in contract.side)
+        self.moved = 0
+        self.early = False
+        self.forced: bool | None = None
+        self.nothing_won = False
+        self.thrown_in_by: Seat | None = None
+        self.lines: list[Line] = []
+
+    def say(self, text: str, path: str, amount: int = 0, payer: str = "", payee: str = "") -> None:
+        """Add a line."""
+        self.lines.append(Line(text, amount, payer, payee, path, self.contract.variant))
+
+    def tell(self, event: Event) -> None:
+        """Apply one event."""
+        if event.kind == "paid-early":
+            self.paid_early()
+            return
+        assert event.seat is not None
+        penalties = self.rules.penalties
         if event.kind == "misdeal":
-            _misdeal(contract, event, say)
+            self.misdeal(event, event.seat)
+        elif event.kind == "revoke":
+            self.revoke(event, event.seat)
+        elif event.kind == "hint":
+            self.ruled(event, penalties.hint)
+            self.hint(event.seat)
         elif event.kind == "out-of-turn":
-            assert event.seat is not None
-            _ruled(contract, event, rules.penalties.out_of_turn)
-            say(
+            self.ruled(event, penalties.out_of_turn)
+            self.say(
                 f"{event.seat.word} exposed a card by playing out of turn; no counters move.",
                 "penalties.out_of_turn",
             )
-        elif event.kind == "hint":
-            assert event.seat is not None
-            _ruled(contract, event, rules.penalties.hint)
-            if rules.penalties.hint == "thrown-in":
-                thrown_in_by = event.seat
-            said = "the others throw the deal in" if thrown_in_by else "no counters move"
-            say(f"{event.seat.word} hinted at a suit: {said}.", "penalties.hint")
-        elif event.kind == "unclaimed":
-            _ruled(contract, event, rules.penalties.unclaimed)
-        elif event.kind == "revoke" and rules.penalties.revoke_by_declarers is not None:
-            assert event.seat is not None
-            nothing_won = nothing_won or event.seat in contract.side
-            said = "side wins nothing" if event.seat in contract.side else "revoke costs nothing"
-            path = "penalties.revoke_by_declarers"
-            say(f"{event.seat.word} revoked: the {said}.", path)
-        elif event.kind == "revoke":
-            assert event.seat is not None
-            worth = rules.penalties.revoke_tricks
-            if worth is None:
-                _ruled(contract, event, None)
-                continue
-            if contract.all_pass:
-                counted[event.seat.index] += worth
-                say(
-                    f"{event.seat.word} revoked: {worth} tricks more are counted against them.",
-                    "penalties.revoke_in_all_pass",
-                )
-            elif contract.goal != "at-least":
-                guilty = event.seat in contract.side
-                forced = False if guilty else True if forced is None else forced
-                say(
-                    f"{event.seat.word} revoked, which {'loses' if guilty else 'gives'} "
-                    "the declarer the deal.",
-                    "penalties.revoke_in_misere",
-                )
-            else:
-                moved += -worth if event.seat in contract.side else worth
-                say(
-                    f"{event.seat.word} revoked: {worth} tricks go to the other side.",
+        else:
+            # What lapses is known once all else is settled: see `unclaimed`.
+            self.ruled(event, penalties.unclaimed)
+
+    def ruled(self, event: Event, rule: object) -> None:
+        """Refuse an event the game has no rule for."""
+        if rule is None:
+            raise VariantError(f"{self.contract.variant.id} has no rule for {quoted(event.kind)}")
+
+    def misdeal(self, event: Event, seat: Seat) -> None:
+        """Forfeit, excuse, or passing on of the deal."""
+        rules, told = self.rules.penalties, event.note.replace("-", " ")
+        if event.note in rules.misdeal_passes:
+            text = f"{seat.word} misdealt ({told}): the deal passes on."
+            self.say(text, "penalties.misdeal_passes")
+        elif event.note in rules.misdeal_excused:
+            text = f"{seat.word} misdealt without fault ({told}): no forfeit."
+            self.say(text, "penalties.misdeal_excused")
+        elif event.note:
+            known = (*rules.misdeal_excused, *rules.misdeal_passes)
+            raise VariantError(
+                f"{quoted(event.note)} does not excuse a misdeal in {self.contract.variant.id}; "
+                f"what matters is {', '.join(known) or 'nothing'}{nearest(event.note, known)}"
+            )
+        elif not rules.misdeal:
+            text = f"{seat.word} misdealt: no forfeit, and the same player deals again."
+            self.say(text, "penalties.misdeal_dealer")
+        else:
+            text = (
+                f"{seat.word} misdealt: {rules.misdeal} to the pool, and the same player deals "
+                "again."
+            )
+            self.say(text, "penalties.misdeal", rules.misdeal, seat.value, POOL)
+
+    def revoke(self, event: Event, seat: Seat) -> None:
+        """Tricks to the other side, or whatever the game has in their place."""
+        penalties, worth = self.rules.penalties, self.rules.penalties.revoke_tricks
+        ours = seat in self.contract.side
+        if penalties.revoke_by_declarers is not None:
+            self.nothing_won = self.nothing_won or ours
+            said = "side wins nothing" if ours else "revoke costs nothing"
+            self.say(f"{seat.word} revoked: the {said}.", "penalties.revoke_by_declarers")
+            return
+        self.ruled(event, worth)
+        assert worth is not None
+        if self.contract.all_pass:
+            self.taken[seat.index] += worth
+            text = f"{seat.word} revoked: {worth} tricks more are counted against them."
+            self.say(text, "penalties.revoke_in_all_pass")
+        elif self.contract.goal != "at-least":
+            self.forced = False if ours else True if self.forced is None else self.forced
+            text = (
+                f"{seat.word} revoked, which {'loses' if ours else 'gives'} the declarer the deal."
+            )
+            self.say(text, "penalties.revoke_in_misere")
+        else:
+            self.moved += -worth if ours else worth
+            text = f"{seat.word} revoked: {worth} tricks go to the other side."
+            self.say(text, "penalties.revoke_tricks")
+
+    def hint(self, seat: Seat) -> None:
+        """A hint lets the others throw the deal in, or is only frowned on."""
+        if self.rules.penalties.hint == "thrown-in":
+            self.thrown_in_by = seat
+            self.say(
+                f"{seat.word} hinted at a suit: the others throw the deal in.", "penalties.hint"
+            )
+        else:
+            self.say(f"{seat.word} hinted at a suit: no counters move.", "penalties.hint")
+
+    def paid_early(self) -> None:
+        """The opponents pay as if the contract were just made."""
+        if self.contract.goal != "at-least":
+            raise VariantError(
+                "paid-early saves the opponents the tricks over, so it needs a contract of tricks"
+            )
+        if not self.rules.settlement.early_payment:
+            raise VariantError(f"{self.contract.variant.id} does not let the opponents pay early")
+        self.early = True
+        self.say(
+            "The opponents pay before the second trick, as if the contract were just made.",
+            "settlement.early_payment",
+        )
+
+    def counted(self) -> Counted:
+        """What it all comes to."""
+        tricks = self.tricks
+        if self.early and self.moved:
+            self.say("Revokes move no tricks in a deal paid early.", "settlement.early_payment")
+        elif self.moved:
+            # Clamped once, after all: two revokes that cancel out must not leave a trick behind.
+            owed = tricks + self.moved
+            tricks = max(0, min(owed, self.contract.cards))
+            if tricks != owed:
+                self.say(
+                    f"No side can have more than {self.contract.cards} tricks or fewer than none: "
+                    f"{tricks} count.",
                     "penalties.revoke_tricks",
                 )
-        else:
-            _paid_early(contract, say)
-            early = True
-    if early and moved:
-        say("Revokes move no tricks in a deal paid early.", "settlement.early_payment")
-    elif moved:
-        # Clamped once, after all: two revokes that cancel out must not leave a trick behind.
-        tricks, owed = max(0, min(tricks + moved, contract.cards)), tricks + moved
-        if tricks != owed:
-            say(
-                f"No side can have more than {contract.cards} tricks or fewer than none: "
-                f"{tricks} count.",
-                "penalties.revoke_tricks",
-            )
-    return Counted(
-        contract.needs if early else tricks,
-        tuple(counted),
-        forced,
-        nothing_won,
-        thrown_in_by,
-        tuple(lines),
-    )
+        return Counted(
+            tricks=self.contract.needs if self.early else tricks,
+            taken=tuple(self.taken),
+            forced=self.forced,
+            nothing_won=self.nothing_won,
+            thrown_in_by=self.thrown_in_by,
+            lines=tuple(self.lines),
+        )
 
 
 def thrown_in_lines(contract: Contract, hinter: Seat, pot: int) -> list[Line]:
@@ -160,56 +229,3 @@ def unclaimed(lines: list[Line], events: Sequence[Event], contract: Contract) ->
         if seat in late
     ]
     return kept + lapsed
-
-
-def _ruled(contract: Contract, event: Event, rule: object) -> None:
-    if rule is None:
-        raise VariantError(f"{contract.variant.id} has no rule for {quoted(event.kind)}")
-
-
-def _misdeal(contract: Contract, event: Event, say: Callable[..., None]) -> None:
-    rules = contract.variant.rules.penalties
-    seat = event.seat
-    assert seat is not None
-    if event.note and event.note in rules.misdeal_passes:
-        say(
-            f"{seat.word} misdealt ({event.note.replace('-', ' ')}): the deal passes on.",
-            "penalties.misdeal_passes",
-        )
-        return
-    if event.note:
-        if event.note not in rules.misdeal_excused:
-            raise VariantError(
-                f"{quoted(event.note)} does not excuse a misdeal in {contract.variant.id}; what "
-                f"does is {', '.join(rules.misdeal_excused) or 'nothing'}"
-                f"{nearest(event.note, rules.misdeal_excused)}"
-            )
-        say(
-            f"{seat.word} misdealt without fault ({event.note.replace('-', ' ')}): no forfeit.",
-            "penalties.misdeal_excused",
-        )
-        return
-    if not rules.misdeal:
-        text = f"{seat.word} misdealt: no forfeit, and the same player deals again."
-        say(text, "penalties.misdeal_dealer")
-        return
-    say(
-        f"{seat.word} misdealt: {rules.misdeal} to the pool, and the same player deals again.",
-        "penalties.misdeal",
-        rules.misdeal,
-        seat.value,
-        POOL,
-    )
-
-
-def _paid_early(contract: Contract, say: Callable[..., None]) -> None:
-    if contract.goal != "at-least":
-        raise VariantError(
-            "paid-early saves the opponents the tricks over, so it needs a contract of tricks"
-        )
-    if not contract.variant.rules.settlement.early_payment:
-        raise VariantError(f"{contract.variant.id} does not let the opponents pay early")
-    say(
-        "The opponents pay before the second trick, as if the contract were just made.",
-        "settlement.early_payment",
-    )

@@ -39,7 +39,7 @@ def _next_deal(contract: Contract, pot: int, eldest: Seat) -> Iterator[Line]:
     game = contract.variant
     yield Line("All passed: the next player deals.", 0, "", "", "all_pass.outcome", game)
     if game.rules.all_pass.pool != "doubled":
-        if pot:
+        if pot and game.rules.all_pass.pool is not None:
             yield Line(
                 f"The pool of {pot} goes on with the deal.", 0, "", "", "all_pass.pool", game
             )

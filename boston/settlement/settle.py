@@ -123,11 +123,10 @@ def _check(
     if isinstance(honours, bool) or honours not in worth:
         listed = ", ".join(str(value) for value in worth)
         raise NotationError(f"honours is {quoted(honours)}; they count for one of {listed} tricks")
-    tours = {"simple": 0, **dict(rules.sitting.tours)}
+    tours = [kind for kind, _ in rules.sitting.tours] or ["simple"]
     if tour not in tours:
-        raise VariantError(
-            f"{contract.variant.id} has {', '.join(tours)} tours, not {quoted(tour)}"
-        )
+        told = " and ".join(tours)
+        raise VariantError(f"{contract.variant.id} has {told} tours, not {quoted(tour)}")
     if holder is not None:
         parse_seat(holder)
         if rules.boston_card is None:

@@ -67,7 +67,7 @@ def lost(
         return (*parts, *extras, *(gone if honours and not worth and contract.suit else []))
     loss = row.lost[contract.suit_class]
     path = f"tariff.rows.{name}.lost.{contract.suit_class}"
-    owed = loss.consolation if consoled else 0
+    owed = (loss.consolation or 0) if consoled else 0
     consolation = [Part(f"Consolation: {owed}.", owed, f"{path}.consolation")] if owed else []
     if rules.settlement.loss_price == "as-if-won":
         base = row.won[contract.suit_class][str(contract.needs)]
@@ -94,7 +94,8 @@ def _by_tricks(contract: Contract, row: TariffRow, name: str, tricks: int) -> It
     base, taken = prices[str(contract.needs)], prices[str(tricks)]
     over = tricks - contract.needs
     doubled = contract.variant.rules.tariff.overtricks == "doubled"
-    if over and doubled and str(tricks + 1) in prices:  # the last has the slam's own price
+    slam = row.slam is not None and tricks >= row.slam  # which has doubled all already
+    if over and doubled and not slam:
         text = f"{contract.pretty}: {base} a player."
         yield Part(text, base, f"{path}.{contract.needs}")
         worth = 2 * (taken - base)
@@ -219,7 +220,7 @@ def tariff_cells(game: Variant) -> Iterator[TariffCell]:
         for kind in kinds:
             suits = classes.get(kind, ())
             if row.prices is not None:
-                extra = rules.tariff.extra if row.extra is None else row.extra
+                extra = (rules.tariff.extra if row.extra is None else row.extra) or 0
                 path = f"tariff.rows.{name}.prices.{kind}"
                 yield TariffCell(key, kind, suits, row.prices[kind], extra, path)
             elif row.won is not None:

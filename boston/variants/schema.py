@@ -122,10 +122,10 @@ class AuctionRules:
     ladder: tuple[str, ...]
     between_suits: Literal["suit-order", "price-class"] | None = None
     suits: tuple[Suit, ...] = ()
-    no_trump_bids: bool = False
+    no_trump_bids: bool | None = None
     raise_when_overcalled: Literal[True] | None = None
     support_ends: Literal[False] | None = None
-    bare_numbers: bool = False
+    bare_numbers: bool | None = None
     floor: Literal["own-offer", "accepted"] | None = None
 
 
@@ -197,7 +197,7 @@ class LossPrice:
     game: int
     short: int
     none_taken: int
-    consolation: int = 0
+    consolation: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,13 +205,15 @@ class TariffRow:
     """Prices of one game by price class, in counters or points.
 
     Either `prices` of the game just made, with `extra` in place of the tariff's own; or `won`,
-    the price by the number of tricks taken, with `lost`.
+    the price by the number of tricks taken, with `lost`; from `slam` tricks on those prices are
+    of the slam, which doubles all.
     """
 
     prices: Mapping[str, int] | None = None
     extra: int | None = None
     won: Mapping[str, Mapping[str, int]] | None = None
     lost: Mapping[str, LossPrice] | None = None
+    slam: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +229,7 @@ class TariffRules:
     classes: Mapping[str, str]
     rows: Mapping[str, TariffRow]
     joint: Literal["joint-number", "own-row"]
-    extra: int = 0
+    extra: int | None = None
     extra_counts: tuple[Literal["over", "short", "honour"], ...] = ()
     joint_slam: Literal["slam", "step"] | None = None
     row_of: Mapping[str, str] = field(default_factory=dict)
@@ -243,7 +245,7 @@ class HonourRules:
     cards: tuple[Rank, ...] = ()
     held_by: Literal["declaring-side"] | None = None
     help_to_win: Literal[False] | None = None
-    in_loss: bool = False
+    in_loss: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +264,7 @@ class SettlementRules:
     odd_counter: Literal["declarer"]
     early_payment: bool
     pairing: Literal["right-hand-neighbour"] | None = None
-    win_takes_pool: bool = False
+    win_takes_pool: bool | None = None
     loss_price: Literal["tariff", "as-if-won"] | None = None
     consolation: Literal["every-loss", "lone-failure"] | None = None
     loss_to_pool: ToPool | None = None

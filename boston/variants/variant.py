@@ -139,7 +139,12 @@ class Variant:
             )
             raise VariantError(f"{self.id} has no rule {quoted(path)}{hint}")
         others = tuple(
-            Alternative(option.name, reading.name, reading.leaves.values[path], reading.evidence)
+            Alternative(
+                option.name,
+                reading.name,
+                reading.leaves.values[path],
+                reading.leaves.evidence[path],
+            )
             for option in self.options.values()
             if path in option.paths
             for reading in option.readings.values()

@@ -13,7 +13,7 @@ from boston.deal import deal as give
 from boston.errors import NotationError
 from boston.explain import Verdict
 from boston.players import ThumbPlayer
-from boston.render import Html, escape, table, table_html
+from boston.render import Html, escape, table, table_html, turned_html
 from boston.render.board import scene_of
 from boston.seats import parse_seat
 from boston.settlement import won
@@ -212,7 +212,10 @@ class AuctionModel:
 
     def notes(self) -> str:
         """The headline, the reason for the last call, and whatever could not be done."""
-        parts = [f'<p class="bo-headline" role="status">{escape(self.headline())}</p>']
+        parts = [
+            f'<p class="bo-headline" role="status">{escape(self.headline())}</p>',
+            turned_html(self.board.dealt),
+        ]
         if self.note is not None:
             mark = "made" if self.note.ok else "refused"
             sign = "✓" if self.note.ok else "✗"

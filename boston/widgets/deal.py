@@ -8,7 +8,7 @@ from typing import Any
 from boston.deal import Deal, check_seed
 from boston.deal import deal as give
 from boston.errors import NotationError
-from boston.render import Html, Scene, escape, table_html
+from boston.render import Html, Scene, escape, table_html, turned_html
 from boston.seats import Seat, parse_seat
 from boston.variants import Variant, variant, variants
 from boston.widgets.app import button, choice, entry, frame_class, html, row, typed_seed
@@ -129,12 +129,15 @@ class DealModel:
             f'<p class="bo-warn" role="alert">{escape(self.message)}</p>' if self.message else ""
         )
         packets = self.variant.reading("deal.packets")
-        counts = "-".join(str(count) for count in packets.value)
+        singly = set(packets.value) == {1}
+        how = (
+            "one card at a time" if singly else f"in packets of {'-'.join(map(str, packets.value))}"
+        )
         return (
             f'<div class="bo bo-notes">{warning}<p>Seed {self.deal.seed}. '
-            f"{self.deal.dealer.word} dealt in packets of {counts} "
+            f"{self.deal.dealer.word} dealt {how} "
             f'<span class="bo-cite">[{escape(packets.citation)}]</span>; '
-            f"{self.deal.eldest.word} is eldest hand.</p>"
+            f"{self.deal.eldest.word} is eldest hand.</p>{turned_html(self.deal)}"
             "<details><summary>This deal as notation</summary>"
             f'<pre tabindex="0">{escape(str(self.deal))}</pre></details></div>'
         )

@@ -16,7 +16,7 @@ from boston import IllegalAction, NotationError, UnknownVariant, VariantError
 from boston.variants.loader import read_rule_file
 from boston.widgets import AuctionModel, DealModel
 
-GAME = boston.variants()[0].id
+GAME = boston.variant("fontainebleau").id
 OURS = (NotationError, IllegalAction, VariantError, UnknownVariant)
 LONGEST = 700
 """Signs of the longest message; the list of a game's rule addresses is long."""

@@ -12,7 +12,7 @@ from boston.check import check_variant
 from boston.variants.loader import read_rule_file
 from boston.variants.variant import Variant
 
-GAME = boston.variants()[0].id
+GAME = boston.variant("fontainebleau").id
 TEXT = files("boston.variants").joinpath("data", f"{GAME}.toml").read_text("utf-8")
 NAME = "broken.toml"
 

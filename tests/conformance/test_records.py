@@ -31,7 +31,7 @@ def test_a_section_that_begins_with_another_seat_is_refused(game):
 def test_a_contract_the_calls_do_not_make_is_refused(game):
     boards = [boards[-1] for boards in deals(game)]
     for board, other in pairwise(boards):
-        if board.contract != other.contract:
+        if str(board.contract) != str(other.contract):
             text = re.sub(r"\[Contract .*\]", f'[Contract "{other.contract}"]', str(board))
             with pytest.raises(boston.NotationError, match="does not fit"):
                 boston.parse(text)

@@ -103,11 +103,18 @@ def test_history_grows_by_the_action_of_the_seat_on_turn(game):
 def test_nobody_holds_more_cards_than_another_before_and_after_a_trick(game):
     for board in chain.from_iterable(deals(game)):
         if board.phase == "play" and board.trick is None:
-            assert len({bits.bit_count() for bits in board.held}) == 1
+            held = [bits.bit_count() + (card is not None) for bits, card in _own(board)]
+            assert len(set(held)) == 1
         if board.trick is not None:
             assert [seat for seat, _ in board.trick.plays] == list(
                 board.trick.leader.round(board.dealt.direction)
             )[: len(board.trick.cards)]
+
+
+def _own(board: Board):
+    """What each seat holds, with the card it laid aside where others did not."""
+    apart = {card is not None for card in board.discards} == {True, False}
+    return zip(board.held, board.discards if apart else (None,) * len(Seat), strict=True)
 
 
 def test_each_trick_has_a_card_of_each_seat_in_order_and_its_winner_leads_next(game):
@@ -124,16 +131,13 @@ def test_nobody_fails_to_follow_suit_who_could(game):
     for board in finished(game):
         left = {seat: set(hand) for seat, hand in board.dealt.hands.items()}
         for trick in board.played:
-            led = trick.cards[0].suit
+            suit_of = board.order.suit
+            led = suit_of(trick.cards[0])
             for seat, card in trick.plays:
-                had = {other.suit for other in left[seat]}
-                assert card.suit is led or led not in had or _laid_aside(board, seat, led, left)
+                aside = board.discards[seat.index]
+                able = {other for other in left[seat] if suit_of(other) is led and other != aside}
+                assert suit_of(card) is led or not able
                 left[seat].remove(card)
-
-
-def _laid_aside(board: Board, seat: Seat, suit: boston.Suit, left) -> bool:
-    """Whether all a seat has left of a suit is the card it laid aside before play."""
-    return {card for card in left[seat] if card.suit is suit} == {board.discards[seat.index]}
 
 
 def test_undo_is_keeping_the_old_board(game):
@@ -167,9 +171,10 @@ def test_a_board_of_the_auction_and_one_of_the_play_together_are_the_deal(game):
                 continue
             play = play or Play(game, whole.dealt, auction.contract)
             play = play.do(step.action)
-        assert boston.parse(str(play)) == play
         assert boston.parse(str(auction)) == auction
         assert auction.contract == whole.contract
+        play = play or Play(game, whole.dealt, auction.contract)
+        assert boston.parse(str(play)) == play
         assert (play.tricks, play.played) == (whole.tricks, whole.played)
         assert boston.settle(play) == boston.settle(whole)
 
@@ -235,25 +240,25 @@ def test_a_revoke_on_record_lets_through_just_that_card(game):
 
 def test_a_word_that_names_a_bid_and_a_card_is_read_by_the_phase(game):
     suit = game.rules.equipment.suits[0]
-    for bid in game.calls:
-        if bid.suit is not suit or not re.fullmatch("[2-9]" + suit.value, bid.code):
+    for call in game.calls:
+        if call.suit is not suit or not re.fullmatch("[2-9]" + suit.value, call.code):
             continue
-        card = boston.Card(bid.code)
+        card = boston.Card(call.code)
         auction = Board(game, boston.deal(game, seed=1))
-        for text in (bid.code, bid.code.lower(), f"{bid.code[:-1]}{suit.symbol}"):
-            assert auction.do(text).history == (Step(auction.turn, bid.code, "auction"),)
+        for text in (call.code, call.code.lower(), f"{call.code[:-1]}{suit.symbol}"):
+            assert auction.do(text).history == (Step(auction.turn, call.code, "auction"),)
         pinned = boston.deal(game, seed=1, hands={auction.dealt.eldest: [card]})
-        play = next(board for board in unbid(game, pinned) if board.phase == "play")
-        for text in (bid.code, bid.code.lower(), card, card.pretty):
+        play = next(board for board in bid(game, pinned) if board.phase == "play")
+        for text in (call.code, call.code.lower(), card, card.pretty):
             assert play.do(text).trick.cards == (card,)
 
 
-def unbid(game: Variant, dealt: boston.Deal):
-    """The boards of a given deal that nobody bids on."""
-    board = Board(game, dealt)
+def bid(game: Variant, dealt: boston.Deal):
+    """The boards of a given deal that is bid for its lowest game of tricks, and played."""
+    board, policy = Board(game, dealt), aim(game.rules.auction.ladder[0])
     while not board.over:
         yield board
-        board = board.do(all_passing(board, Random(0)))
+        board = board.do(policy(board, Random(0)))
 
 
 def test_nonsense_is_refused_and_changes_nothing(game):

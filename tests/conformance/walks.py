@@ -47,7 +47,24 @@ def aim(contract: str) -> Policy:
                 return chance.choice(wanted)
         if board.phase == "auction" and "pass" in legal:
             return "pass"
-        return chance.choice(legal)
+        wanted = [call.code for call in calls if call.contract == contract]
+        return chance.choice(wanted or legal)
+
+    return choose
+
+
+def helped(contract: str) -> Policy:
+    """Bid for one contract, and join whoever bid it as soon as a partner may."""
+    alone = aim(contract)
+
+    def choose(board: Board, chance: Random) -> str:
+        legal = board.fast_legal()
+        joins = [
+            word for word in ("support", "call-partner", "accept", "play-along") if word in legal
+        ]
+        if board.phase == "partner" and not joins:
+            return legal[0]
+        return joins[0] if joins else alone(board, chance)
 
     return choose
 
@@ -60,14 +77,19 @@ def all_passing(board: Board, chance: Random) -> str:
 def policies(game: Variant) -> dict[str, Policy]:
     """Ways to walk that together reach every contract of a game."""
     aims = {f"aim at {key}": aim(key) for key in game.rules.contracts}
-    return {"wander": wander, "linger": linger, "all pass": all_passing, **aims}
+    pairs = {f"{key} with a partner": helped(key) for key in game.rules.partner.contracts}
+    return {"wander": wander, "linger": linger, "all pass": all_passing, **aims, **pairs}
 
 
 def walk(game: Variant, seed: int, policy: Policy) -> Iterator[Board]:
     """Every board of one deal, from the first to the one that is over."""
     chance = Random(seed)
     dealer = chance.choice([seat.value for seat in Seat])
-    board = Board(game, boston.deal(game, seed=seed, dealer=dealer))
+    # The first deal of a party fixes its suit; the others are deals of a party under way.
+    names = game.rules.suits.names[: 2 if seed else 0]
+    party = dict(zip(names, chance.sample(game.rules.equipment.suits, 2), strict=False))
+    kept = party if game.rules.suits.ranking == "party-and-deal" else None
+    board = Board(game, boston.deal(game, seed=seed, dealer=dealer, preference=kept))
     yield board
     while not board.over:
         board = board.do(policy(board, chance))

@@ -10,6 +10,7 @@ from boston.board.events import KINDS
 from boston.cards import full_pack
 from boston.deal import hand_size, pack_of
 from boston.notation import Tag
+from boston.variants.suits import fixed_by_turn, read_preference
 from tests.conftest import PLAYABLE
 
 PACK = full_pack()
@@ -29,22 +30,25 @@ _telling = st.sampled_from('"\\[]%; ')
 
 @st.composite
 def deals(draw: st.DrawFn) -> Deal:
-    """Any deal notation can hold: hands of any shape, either direction, a card turned or not."""
+    """Any deal notation can hold: hands of any shape, either direction, whatever is turned up."""
     game = draw(games)
-    pack = draw(st.permutations(pack_of(game.rules)))
-    size = hand_size(game.rules)
+    rules = game.rules
+    pack = draw(st.permutations(pack_of(rules)))
+    size = hand_size(rules)
+    cards = tuple(Hand(pack[at * size : (at + 1) * size]) for at in range(len(Seat)))
+    dealer = draw(seats)
+    shown = {"none": [None], "last-card": list(cards[dealer.index]), "second-pack": pack}
+    turned = draw(st.sampled_from(shown[rules.deal.turn_up]))
+    party = draw(st.sampled_from(["", *(suit.value for suit in rules.equipment.suits)]))
+    kept = {rules.suits.names[0]: party} if party and rules.suits.deal_suit else None
+    fixed = fixed_by_turn(rules, read_preference(rules, kept, game.id), turned)
     return Deal(
         variant=game.id,
-        cards=tuple(Hand(pack[at * size : (at + 1) * size]) for at in range(len(Seat))),
-        dealer=draw(seats),
+        cards=cards,
+        dealer=dealer,
         direction=draw(st.sampled_from(Direction)),
-        turned=draw(st.none() | st.sampled_from(pack)),
-        fixed=draw(
-            st.lists(
-                st.tuples(_words, st.lists(st.sampled_from("SHDC"), unique=True).map(tuple)),
-                max_size=2,
-            ).map(tuple)
-        ),
+        turned=turned,
+        fixed=fixed,
         seed=draw(st.none() | seeds),
     )
 

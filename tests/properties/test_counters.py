@@ -10,6 +10,7 @@ from boston import Seat
 from boston.board import ALL_PASS
 from boston.settlement import split
 from boston.settlement.transfer import POOL, Line, totals
+from tests.conformance.test_settlement_grid import contracts, holders, tours
 from tests.properties.strategies import seats, variants
 
 amounts = st.integers(min_value=0, max_value=10**7)
@@ -36,7 +37,7 @@ places = st.sampled_from(["N", "E", "S", "W", POOL])
 
 @given(st.lists(st.tuples(places, places, amounts)), amounts)
 def test_transfers_sum_to_nothing(moves, pool):
-    game = boston.variants()[0]
+    game = boston.variant("fontainebleau")
     lines = [
         Line("moved.", amount, payer, payee, "pool.stake", game) for payer, payee, amount in moves
     ]
@@ -46,26 +47,21 @@ def test_transfers_sum_to_nothing(moves, pool):
 
 @given(variants(), seats, st.data())
 def test_any_settlement_conserves_and_is_the_better_the_more_tricks(game, declarer, data):
-    bids = [call for call in game.calls if call.kind == "bid"]
-    bid = data.draw(st.sampled_from(bids))
-    partners = [None]
-    if bid.contract in game.rules.partner.contracts:
-        partners += [seat for seat in Seat if seat is not declarer]
-    contract = boston.contract(
-        game, bid.code, declarer=declarer, partner=data.draw(st.sampled_from(partners))
-    )
+    contract = data.draw(st.sampled_from(list(contracts(game, declarer.value))))
     worth = [0, *game.rules.honours.counts.values()] if contract.suit else [0]
     options = {
         "pool": data.draw(st.integers(0, 5000)),
         "honours": data.draw(st.sampled_from(worth)),
         "last": data.draw(st.booleans()),
         "dealer": data.draw(seats),
+        "tour": data.draw(st.sampled_from(tours(game))),
+        "holder": data.draw(st.sampled_from(holders(game))),
     }
     results = [boston.settle(contract, tricks, **options) for tricks in range(contract.cards + 1)]
     for paid in results:
         assert sum(paid.payments.values()) + paid.pool == options["pool"]
         assert paid == boston.settle(contract, paid.taken[declarer.index], **options)
-    if contract.goal == "at-least":
+    if contract.goal == "at-least" and contract.partner is None:
         side = [sum(paid.payments[seat] for seat in contract.side) for paid in results]
         assert side == sorted(side)
 
@@ -73,6 +69,13 @@ def test_any_settlement_conserves_and_is_the_better_the_more_tricks(game, declar
 @given(variants(), st.integers(0, 5000), st.data())
 def test_a_deal_nobody_bid_on_gives_the_pool_to_the_fewest_tricks(game, pool, data):
     contract = boston.contract(game, ALL_PASS)
+    if game.rules.all_pass.outcome != "play":
+        paid = boston.settle(contract, pool=pool)
+        doubled = game.rules.all_pass.pool == "doubled"
+        assert paid.pool == pool * (2 if doubled else 1)
+        assert sum(paid.payments.values()) + paid.pool == pool
+        assert max(paid.payments.values()) - min(paid.payments.values()) in (0, 1)
+        return
     marks = sorted(data.draw(st.lists(st.integers(0, contract.cards), min_size=3, max_size=3)))
     taken = [b - a for a, b in zip([0, *marks], [*marks, contract.cards], strict=True)]
     paid = boston.settle(contract, dict(zip("NESW", taken, strict=True)), pool=pool)

@@ -81,7 +81,7 @@ def pattern_share(pattern: tuple[int, ...], pack: int, suit: int) -> float:
 @pytest.fixture(scope="module", params=[1, 2])
 def sample(request):
     """Many deals of the first game with a whole pack of four equal suits, and the pack's size."""
-    game = boston.variants()[0]
+    game = boston.variant("fontainebleau")
     pack = pack_of(game.rules)
     deals = [boston.deal(game, seed=request.param * 10**6 + n) for n in range(DEALS)]
     return deals, len(pack), len(pack) // len(Suit)

@@ -15,6 +15,7 @@ from random import Random
 import boston
 from boston import Event
 from boston.board import Step
+from boston.board.phases.partner import WORDS
 from boston.cards import Card, Rank, Suit
 from boston.players import Player, RandomPlayer, ThumbPlayer
 from tests.recorded.outcomes import ALONE, WITH_PARTNER, incident, incidents, outcome, outcomes
@@ -41,7 +42,11 @@ def strong_hands(variant: boston.Variant, key: str, suit: Suit | None) -> list[C
     rules = variant.rules.contracts[key]
     size = sum(variant.rules.deal.packets)
     if rules.goal == "at-least":
-        return [Card.of(suit or Suit.SPADES, rank) for rank in Rank][-size:]
+        long = suit or Suit.SPADES
+        held = [Card.of(long, rank) for rank in Rank][-size:]
+        if rules.trump_class is not None:  # a card of the suit must be left to be turned up
+            held[0] = Card.of(next(s for s in Suit if s is not long), Rank.ACE)
+        return held
     low = sorted((Card.of(s, r) for s in Suit for r in Rank), key=lambda c: (c.rank, c.suit))
     hand = low[:size]
     if rules.goal == "exactly":
@@ -50,19 +55,33 @@ def strong_hands(variant: boston.Variant, key: str, suit: Suit | None) -> list[C
     return hand[:size]
 
 
+def a_party(variant: boston.Variant, chance: Random) -> dict[str, str]:
+    """Suits for the classes a party and a deal fix, in games where the party fixes one."""
+    rules = variant.rules
+    if rules.suits.ranking != "party-and-deal":
+        return {}
+    suits = chance.sample([suit.value for suit in rules.equipment.suits], 2)
+    return dict(zip(rules.suits.names, suits, strict=False))
+
+
 def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
     """Finished boards, one after the other, bid towards an outcome."""
     key, _, rest = wanted.partition(", ")
     way, _, end = rest.partition(", ")
-    calls = [call for call in variant.calls if call.contract == key]
+    calls = [call for call in variant.calls if call.contract == key and not call.bare]
     for seed in count():
         chance = Random(f"record {wanted} {seed}")
         call = chance.choice(calls) if calls else None
+        party = a_party(variant, chance)
         hands = None
         if call and end == "made" and (call.level > 7 or call.suit is None or seed > TRIES // 4):
-            hands = {"S": strong_hands(variant, key, call.suit)}
+            named = variant.rules.contracts[key].trump_class
+            suit = Suit(party[named]) if named else call.suit
+            hands = {"S": strong_hands(variant, key, suit)}
+        # A hand that is pinned whole can turn up no other suit than it holds, so it does not deal.
+        dealers = [seat for seat in boston.Seat if not hands or seat is not boston.Seat.SOUTH]
         dealt = boston.deal(
-            variant, seed=seed, dealer=chance.choice(list(boston.Seat)), hands=hands
+            variant, seed=seed, dealer=chance.choice(dealers), hands=hands, preference=party
         )
         if dealt.seed is None:
             continue
@@ -77,13 +96,16 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
                 bidding = (
                     call is not None and board.turn is declarer and board.explain(call.code).ok
                 )
-                board = board.do(call.code if bidding and call else "pass")
+                joins = way == WITH_PARTNER and "support" in board.legal() and chance.random() < 0.5
+                word = call.code if bidding and call else "support" if joins else "pass"
+                board = board.do(word)
             elif board.phase == "partner":
+                helped, joined = WORDS[variant.rules.partner.call]
                 if board.turn is declarer:
-                    board = board.do("alone" if way == ALONE else "call-partner")
+                    board = board.do("alone" if way == ALONE else helped)
                 else:
                     board = board.do(
-                        "accept" if way == WITH_PARTNER and chance.random() < 0.5 else "pass"
+                        joined if way == WITH_PARTNER and chance.random() < 0.5 else "pass"
                     )
             else:
                 board = board.do(players[board.turn].choose(board.view(board.turn)))
@@ -99,6 +121,8 @@ def with_incident(wanted: str, board: boston.Board) -> boston.Board | None:
         return again(board, Event(kind, seat=dealt.dealer, note=note))
     if kind == "paid-early":
         return again(board, Event(kind)) if declarer else None
+    if kind in ("hint", "unclaimed"):
+        return again(board, Event(kind, seat=declarer)) if declarer else None
     if kind == "out-of-turn":
         seat, card = board.played[2].plays[3]
         return again(board, Event(kind, seat=seat, trick=3, card=card))
@@ -107,10 +131,8 @@ def with_incident(wanted: str, board: boston.Board) -> boston.Board | None:
         early = after(boston.Board(board.variant, dealt), board.history[:at])
         if step.phase != "play" or early.trick is None:
             continue
-        suit = early.trick.cards[0].suit
-        held = early.hands[step.seat]
-        others = [card for card in held if card.suit is not suit]
-        if not held.suit(suit) or not others or chance.random() < 0.6:
+        others = [card for card in early.hands[step.seat] if card not in early.legal()]
+        if not others or chance.random() < 0.6:
             continue
         trick = len(early.played) + 1
         event = Event(kind, seat=step.seat, trick=trick, card=chance.choice(others))

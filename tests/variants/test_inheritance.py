@@ -8,7 +8,7 @@ import boston
 from boston.variants.loader import read_rule_file
 from boston.variants.variant import Variant
 
-PARENT = boston.variants()[0]
+PARENT = boston.variant("fontainebleau")
 TEXT = files("boston.variants").joinpath("data", f"{PARENT.id}.toml").read_text("utf-8")
 CHILD = f"""
 id = "child"

@@ -9,7 +9,7 @@ import pytest
 import boston
 from boston.widgets import AuctionModel, DealModel
 
-GAME = boston.variants()[0].id
+GAME = boston.variant("fontainebleau").id
 HOSTILE = "<img src=x onerror=alert(1)>"
 
 

@@ -10,7 +10,7 @@ import boston
 from boston import widgets
 
 ipywidgets = pytest.importorskip("ipywidgets")
-GAME = boston.variants()[0].id
+GAME = boston.variant("fontainebleau").id
 VIEW = "application/vnd.jupyter.widget-view+json"
 
 
