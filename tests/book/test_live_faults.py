@@ -218,7 +218,9 @@ def test_these_tests_can_fail_when_a_script_is_from_outside(visit: Open, site: P
     page_name = "book/how-to-read"
     seen = visit(page_name)
     html = (site / f"{page_name}.html").read_text("utf-8")
-    outside = '<script src="https://cdn.example/x.js"></script><script>window.bad = 1</script></head>'
+    outside = (
+        '<script src="https://cdn.example/x.js"></script><script>window.bad = 1</script></head>'
+    )
     serve_instead(seen.page, page_name, html.replace("</head>", outside))
     seen.page.reload()
     seen.page.wait_for_load_state("networkidle")

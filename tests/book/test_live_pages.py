@@ -189,7 +189,7 @@ def test_the_live_page_fits_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 800})
     try:
         wide = page.evaluate(
-            """() => [...document.querySelectorAll(".bo-live, .bo-live *, .bo-widget, .bo-position *")]
+            """() => [...document.querySelectorAll(".bo-live, .bo-live *, .bo-position *")]
                 .filter((e) => e.getBoundingClientRect().right > 361
                   && !e.closest(".bo-scroll, pre"))
                 .map((e) => e.outerHTML.slice(0, 100))"""
