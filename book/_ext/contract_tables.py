@@ -31,7 +31,7 @@ def ladder(game: Variant, caption: str) -> list[nodes.Node]:
                 [rules.names["en"], " ", *_codes(game, key)],
                 cite_reading(game.id, game.reading(f"{path}.needs"), _goal(rules)),
                 _together(game, key),
-                {"named": "yes", "none": NOTHING}.get(rules.trump, rules.trump_class or ""),
+                {"named": "named", "none": NOTHING}.get(rules.trump, rules.trump_class or ""),
                 ASIDE[rules.discard],
                 cite_reading(game.id, game.reading(f"{path}.exposed"), OPEN[rules.exposed])
                 if rules.exposed != "no"

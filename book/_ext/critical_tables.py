@@ -21,6 +21,7 @@ from boston.seats import Seat
 from boston.variants import Variant
 
 NOTES: Final = Path(__file__).with_name("critical_notes.toml")
+HEADERS: Final = ("what, and where", "printed", "read", "why")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +86,7 @@ def critical(game: Variant, caption: str, only: Sequence[str] = ()) -> list[node
         raise VariantError(f"{game.id} has no emended reading{' there' if only else ''}")
     rows = [_row(game, note) for note in sorted(found, key=lambda note: note.place)]
     title = caption or f"Printed and read: {game.name}"
-    headers = ["where", "what", "printed", "read", "why"]
-    return [make_table(headers, rows, caption=title, classes=["bo-critical"])]
+    return [make_table(HEADERS, rows, caption=title, classes=["bo-critical"])]
 
 
 def collation(game: Variant, caption: str) -> list[nodes.Node]:
@@ -106,10 +106,7 @@ def collation(game: Variant, caption: str) -> list[nodes.Node]:
         passage = notes[0].passage
         title = f"The prices of {passage.source}, from line {passage.first}"
         rows = [_row(game, note) for note in notes]
-        headers = ["where", "what", "printed", "read", "why"]
-        table = make_table(
-            headers, rows, caption=caption or title, numeric=[3], classes=["bo-critical"]
-        )
+        table = make_table(HEADERS, rows, caption=caption or title, classes=["bo-critical"])
         if len(parts) == 1:
             return [table]
         count = sum(note.emended for note in notes)
@@ -177,8 +174,8 @@ def _row(game: Variant, note: Note) -> list[Cell]:
     if note.restored:
         language = note.language or note.passage.work.language
         read = [in_language(f"«{note.restored}»", language), ": ", value]
-    passages = link_passages(note.evidence.passages)
-    return [passages, note.what, printed, read, note.evidence.why or NOTHING]
+    where = nodes.inline("", "", *link_passages(note.evidence.passages), classes=["bo-where"])
+    return [[note.what, " ", where], printed, read, note.evidence.why or NOTHING]
 
 
 def _of_rules(game: Variant, only: Sequence[str]) -> Iterator[Note]:
@@ -201,7 +198,7 @@ def _of_options(game: Variant) -> Iterator[Note]:
     for option in game.options.values():
         for reading in option.readings.values():
             if reading.evidence.printed is not None:
-                read = f"{reading.label} ({option.name}={reading.name})"
+                read = reading.label if reading.name == option.default else f"or: {reading.label}"
                 printed, language = _print_of(reading.evidence)
                 yield Note(reading.evidence, option.question, printed, read, language)
 

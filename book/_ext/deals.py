@@ -54,7 +54,7 @@ class BostonDeal(GameDirective):
         show = self.options.get("show", "all")
         if show not in SHOWS:
             raise ValueError(f"show is {show!r}; expected one of {', '.join(SHOWS)}")
-        dealt, board = self.read()
+        dealt, board = self.read(played=show not in ("hand", "deal"))
         if show == "hand":
             seat = parse_seat(self.options.get("seat", "S"))
             return [_raw(hand_html(dealt.hands[seat], style=False))]
@@ -82,8 +82,12 @@ class BostonDeal(GameDirective):
             )
         return made
 
-    def read(self) -> tuple[Deal, Board | None]:
-        """The deal, and the board played from it: recorded, or bid and played by rule of thumb."""
+    def read(self, *, played: bool) -> tuple[Deal, Board | None]:
+        """The deal, and the board played from it: recorded, or bid and played by rule of thumb.
+
+        Args:
+            played: Whether a deal that comes of a seed is to be bid and played.
+        """
         game = self.game(self.arguments[0])
         if self.content:
             read = boston.parse("\n".join(self.content))
@@ -100,6 +104,8 @@ class BostonDeal(GameDirective):
             dealer=self.options.get("dealer", "N"),
             preference={name: tuple(suits) for name, suits in before.items()},
         )
+        if not played:
+            return dealt, None
         board, player = boston.Board(game, dealt), ThumbPlayer()
         while board.turn is not None:
             board = board.do(player.choose(board.view(board.turn)))
@@ -117,11 +123,11 @@ def _suits(game: Variant, dealt: Deal) -> list[nodes.Node]:
         return []
     named = dealt.preference
     told = [
-        f"{name}: {signs([Suit(suit) for suit in named[name]])}"
+        f"{name} {signs([Suit(suit) for suit in named[name]])}"
         for name in game.rules.suits.names
         if name in named
     ]
-    return [nodes.paragraph("", f"The suits of this deal are, {'; '.join(told)}.")]
+    return [nodes.paragraph("", f"The suits of this deal: {', '.join(told)}.")]
 
 
 def _raw(html: str) -> nodes.raw:

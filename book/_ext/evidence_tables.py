@@ -59,6 +59,10 @@ PARTS: Final = {
 """Headings of the parts of the rules."""
 
 
+LONG: Final = 60
+"""Rows of a list of passages above which it is folded."""
+
+
 def readings(game: Variant, caption: str) -> list[nodes.Node]:
     """Every rule value at its permanent address, folded by the part of the rules it belongs to."""
     del caption  # each part has its own
@@ -161,7 +165,10 @@ def sources(game: Variant, caption: str) -> list[nodes.Node]:
     ]
     headers = ["passage", "begins", "rules on it"]
     title = caption or f"Passages behind {game.name}"
-    return [make_table(headers, rows, caption=title, numeric=[2])]
+    table = make_table(headers, rows, caption=title, numeric=[2])
+    if len(rows) <= LONG:
+        return [table]
+    return [fold(f"{len(rows)} passages, with their first words", table, classes=["bo-readings"])]
 
 
 def passages(source: str, caption: str) -> list[nodes.Node]:

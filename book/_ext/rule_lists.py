@@ -62,7 +62,6 @@ SUITS: Final[Wanted] = (
     ("classes, best first", "suits.names"),
     ("the deal's own suit lasts", "suits.deal_suit"),
     ("best first", "auction.suits"),
-    ("between two suits at one step", "auction.between_suits"),
     ("suits by price", "tariff.classes"),
 )
 
@@ -97,9 +96,9 @@ PARTNER: Final[Wanted] = (
     ("tricks the two must take", "partner.together"),
     ("each one's share", "partner.quotas"),
     ("where just one falls short, the loss is paid by", "partner.liability"),
-    ("the two", "settlement.partners"),
-    ("their price is found", "tariff.joint"),
-    ("where it does not halve, the odd one falls to", "settlement.odd_counter"),
+    ("in gain and loss the two", "settlement.partners"),
+    ("their game is paid", "tariff.joint"),
+    ("what does not halve falls to", "settlement.odd_counter"),
 )
 
 PLAY: Final[Wanted] = (

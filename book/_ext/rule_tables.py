@@ -118,7 +118,8 @@ def options(game: Variant, caption: str, only: Sequence[str] = ()) -> list[nodes
             )
             question = ""
     headers = ["question", "reading, and how to choose it", "where"]
-    return [make_table(headers, rows, caption=caption or f"House rules: {game.name}")]
+    title = caption or f"House rules: {game.name}"
+    return [make_table(headers, rows, caption=title, classes=["bo-options"])]
 
 
 def unit_word(game: Variant) -> str:
@@ -175,6 +176,13 @@ def _extra(game: Variant) -> str:
     return f"trick {tricks}{', or honour' if 'honour' in counts else ''}"
 
 
+def _says_nothing(value: Any, path: str) -> bool:
+    """Whether a value is an empty list, or maps every name to itself."""
+    if isinstance(value, dict):
+        return bool(value) and all(key == name for key, name in value.items())
+    return value == [] and format_value(value, path) == "none"
+
+
 def _rows(game: Variant, wanted: Wanted, caption: str) -> nodes.table:
     """The wanted rules that the game has: one without an auction says nothing of overcalls."""
     rows: list[list[Cell]] = []
@@ -185,7 +193,7 @@ def _rows(game: Variant, wanted: Wanted, caption: str) -> nodes.table:
             if path not in game.leaves.values:
                 continue
             reading = game.reading(path)
-            if reading.value == [] and format_value(reading.value, path) == "none":
+            if _says_nothing(reading.value, path):
                 continue
             told = TOLD[path](game, reading.value) if path in TOLD else None
             name = path.removeprefix(head)

@@ -67,7 +67,11 @@ def _by_tricks(game: Variant, name: str) -> nodes.table:
         cells += [_doubled(game, won[kind][tricks]) for kind in classes if double]
         rows.append(cells)
     headers = ["tricks taken", *classes, *[f"{kind}, double tour" for kind in classes if double]]
-    title = f"{name.capitalize()} ({_paid_by(game, name)}): {unit_word(game)} from an opponent"
+    row = game.rules.tariff.rows[name]
+    slam = f"; slam at {row.slam} tricks" if row.slam else ""
+    title = (
+        f"{name.capitalize()} ({_paid_by(game, name)}): {unit_word(game)} from an opponent{slam}"
+    )
     numeric = range(len(headers))
     return make_table(
         headers, rows, caption=title, numeric=numeric, classes=["bo-figures", "bo-tricks"]
@@ -95,19 +99,21 @@ def _lost(game: Variant) -> nodes.table:
             cells.insert(-1, str(price.game + (price.consolation or 0) + price.short))
             rows.append(cells)
     headers = [
-        "row, and suit",
-        "the game",
+        "lost",
+        "game",
         "consolation",
-        "each trick short",
+        "each short",
         "one short, in all",
-        "not one trick",
+        "no trick",
     ]
     headers, rows = drop_empty(headers, rows)
     title = f"Games lost: {unit_word(game)} to each who is paid"
     if game.rules.sitting.double:
         title += ", in a simple tour"
     numeric = range(1, len(headers))
-    return make_table(headers, rows, caption=title, numeric=numeric, classes=["bo-figures"])
+    return make_table(
+        headers, rows, caption=title, numeric=numeric, classes=["bo-figures", "bo-tricks"]
+    )
 
 
 def _by_announcement(game: Variant, caption: str) -> nodes.table:

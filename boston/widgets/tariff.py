@@ -181,13 +181,14 @@ class TariffModel:
                 if self.scale == "lowest":
                     cells.append(price and figure(self.scaled(side, price.amount)))
             rows.append(cells)
-        return table(
+        drawn = table(
             headers,
             rows,
             caption="From each opponent, or (−) to each",
             numeric=range(len(headers)),
             style=style,
         )
+        return Html(f'<div class="bo-prices">{drawn}</div>')
 
     def notes(self) -> str:
         """The two sides in sentences, the links that save the figures, and the readings."""
@@ -422,10 +423,13 @@ class _View:
         self.controls = [_Controls(model, side, self.draw) for side in range(len(LETTERS))]
         self.scale = choice("Chart", [(text, key) for key, text in SCALES.items()], model.scale)
         self.scale.observe(self.scaled, names="value")
+        self.scale.add_class("bo-wide-choice")
+        scale = row(self.scale)
+        scale.add_class("bo-side")
         sides = row(*[controls.frame for controls in self.controls])
         sides.layout.align_items = "flex-start"
         self.frame = frame_class()(
-            [sides, row(self.scale), self.chart, self.table, self.notes, *self.cards], model.face
+            [sides, scale, self.chart, self.table, self.notes, *self.cards], model.face
         )
         self.draw()
 

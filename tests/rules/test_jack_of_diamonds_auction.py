@@ -156,7 +156,7 @@ def test_ru_55_nothing_to_support_before_anybody_has_asked() -> None:
 def test_ru_121_where_the_last_asks_those_who_passed_may_support_in_turn(ask: str) -> None:
     b = board("pass", "pass", "pass", ask)
     assert (b.phase, b.turn, b.legal()) == ("auction", "W", ("pass", "support"))
-    assert b.explain("pass").code == "may-decline"
+    assert b.explain("pass").code == "may-not-support"
     assert b.explain("support").path == "partner.passed_may_accept"
     assert b.explain("support").citation == "S-RU:121; S-AM:45"
     for passes, partner in enumerate("WSE"):

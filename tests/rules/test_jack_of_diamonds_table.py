@@ -81,11 +81,24 @@ def test_am_49_a_side_that_revokes_and_loses_pays_as_it_would() -> None:
     assert paid(settled("solo-S", 7, events=(event,))) == (40, 40, -120, 40)
 
 
-def test_am_49_an_opponents_revoke_has_no_penalty_in_the_two_texts() -> None:
+def test_am_49_laws_30_after_an_opponents_revoke_the_bidders_are_paid_as_if_they_had_made_it() -> (
+    None
+):
     event = boston.Event("revoke", seat="E", trick=3)
-    for tricks in (7, 8):
-        assert paid(settled("solo-S", tricks, events=(event,))) == paid(settled("solo-S", tricks))
-    assert "revoke costs nothing" in str(settled("solo-S", 8, events=(event,)))
+    made, over = paid(settled("solo-S", 8)), paid(settled("solo-S", 9))
+    assert paid(settled("solo-S", 7, events=(event,))) == made
+    assert paid(settled("solo-S", 8, events=(event,))) == made
+    assert paid(settled("solo-S", 9, events=(event,))) == over
+    assert paid(settled("misere", 2, events=(event,))) == paid(settled("misere", 0))
+    assert "as if the contract were made" in str(settled("solo-S", 7, events=(event,)))
+    both = (event, boston.Event("revoke", seat="S", trick=5))
+    assert settled("solo-S", 7, events=both).result == "nothing-won"
+
+
+def test_am_49_the_boston_card_of_an_opponent_is_paid_though_the_bidders_win_nothing() -> None:
+    event = boston.Event("revoke", seat="S", trick=3)
+    assert paid(settled("solo-S", 8, events=(event,), holder="E")) == (-2, 6, -2, -2)
+    assert paid(settled("solo-S", 8, events=(event,), holder="S")) == (0, 0, 0, 0)
 
 
 def test_am_49_a_misere_with_a_revoke_wins_nothing_either() -> None:
