@@ -13,8 +13,28 @@
     note.parentElement.setAttribute("aria-describedby", note.id);
   });
 
+  // How a passage begins stands in the page once; the other notes that cite it get it when they open.
+  const PASSAGES = ".bo-note a[href*='#passage-']";
+  const words = new Map();
+  document.querySelectorAll(`${PASSAGES} + span[lang]`).forEach((span) => {
+    words.set(span.previousElementSibling.getAttribute("href"), span);
+  });
+
+  function complete(mark) {
+    mark.querySelectorAll(PASSAGES).forEach((link) => {
+      const begins = words.get(link.getAttribute("href"));
+      if (begins && !link.nextElementSibling?.matches("span[lang]")) {
+        link.after(" (", begins.cloneNode(true), ")");
+      }
+    });
+  }
+
   function back(event) {
-    event.target.closest?.(MARKS)?.classList.remove("bo-dismissed");
+    const mark = event.target.closest?.(MARKS);
+    if (mark) {
+      mark.classList.remove("bo-dismissed");
+      complete(mark);
+    }
   }
 
   document.addEventListener("pointerover", back);
