@@ -8,13 +8,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from book._ext import api, deals, figures, games, keywords, site, tables, widgets, writing
+from book._ext import (
+    api,
+    deals,
+    family,
+    figures,
+    games,
+    keywords,
+    old_english,
+    site,
+    tables,
+    widgets,
+    writing,
+)
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-PARTS = (site, widgets, writing, games, tables, deals, figures, keywords, api)
+PARTS = (
+    site,
+    widgets,
+    writing,
+    games,
+    tables,
+    deals,
+    figures,
+    family,
+    old_english,
+    keywords,
+    api,
+)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
