@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 CELL: Final = (128, 94)
 """Width and height of a cell of the wide picture."""
-BOX: Final = (118, 62)
+BOX: Final = (114, 62)
 COLUMNS: Final = 6
 RAIL: Final = 2 * CELL[0]
 """Where lines that pass over rows run down: between the second column and the third."""
