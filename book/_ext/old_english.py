@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from book._ext.cells import Cell, link_passages, make_table
-from boston.evidence import parse_passages
+from book._ext.cells import Cell, make_table
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -80,7 +79,6 @@ class BostonFish(SphinxDirective):
         """Make the table; an example that does not come out is an error."""
         self.env.note_dependency(str(DATA))
         rows: list[list[Cell]] = []
-        at = parse_passages(tomllib.loads(DATA.read_text("utf-8"))["at"])
         for example in examples():
             try:
                 own = reckoned(example)
@@ -95,12 +93,11 @@ class BostonFish(SphinxDirective):
                     str(example["honours"]),
                     worked(example),
                     f"{'pays' if own < 0 else 'is paid'} {abs(own)}",
-                    link_passages(at),
                 ]
             )
-        headers = ["undertaken", "number", "taken", "honours", "reckoned", "fish", "where"]
+        headers = ["undertaken", "number", "taken", "honours", "reckoned", "fish"]
         caption = "Six worked examples of old English Boston, in fish for each opponent"
-        return [make_table(headers, rows, caption=caption, numeric=[1, 2, 3])]
+        return [make_table(headers, rows, caption=caption, numeric=[1, 2, 3], classes=["bo-tight"])]
 
 
 def setup(app: Sphinx) -> None:
