@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page
 import boston
 from boston import widgets
 from tests.book.conftest import Open, Visit
-from tests.book.live_page import ANSWER, AUCTION, DEAL, drawn, enliven, shows, state, until
+from tests.book.live_page import ANSWER, AUCTION, DEAL, TARIFF, drawn, enliven, shows, state, until
 
 pytestmark = pytest.mark.browser
 
@@ -88,7 +88,9 @@ def test_nothing_of_the_live_layer_is_loaded_before_the_click(visit: Open) -> No
     assert seen.page.locator(".bo-widget[data-live]").count() == 0
 
 
-@pytest.mark.parametrize("address", ["book/index", "book/variants/fontainebleau", AUCTION, DEAL])
+@pytest.mark.parametrize(
+    "address", ["book/index", "book/variants/fontainebleau", AUCTION, DEAL, TARIFF]
+)
 def test_a_first_view_is_light(
     browser: Browser, base: str, site: Path, address: str, record_property: Record
 ) -> None:
