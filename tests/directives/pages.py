@@ -121,9 +121,11 @@ def pages() -> dict[str, str]:
             ':alt: Steps & a "high" <leap>',
             "A *leap* at the end.",
         ),
-        "compare": "".join(
-            _fence(f"boston-table {kind}") for kind in ("matrix", "ladders", "pairs")
+        "compare/index": "".join(
+            f"## By {kind}\n\n" + _fence(f"boston-table {kind}")
+            for kind in ("ladders", "matrix", "pairs")
         ),
+        "old-english": "```{boston-fish}\n```\n",
     }
 
 

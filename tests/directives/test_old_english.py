@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from bs4 import BeautifulSoup
 
-from book._ext import old_english
 from book._ext.old_english import examples, fish, reckoned, worked
-from tests.directives.conftest import EXTENSIONS, build_pages
+from tests.directives.conftest import Built
 
 PRINTED = [1, 2, 2, -1, -2, -13]
 """What pages 336 and 337 say, in their order."""
@@ -57,13 +53,8 @@ def test_sums_are_shown() -> None:
     assert worked(examples()[5]) == "(10 + 2 short + 4 honours) × 8 = 128"
 
 
-def test_the_table_has_a_row_an_example(tmp_path: Path) -> None:
-    EXTENSIONS.append(old_english.__name__)
-    try:
-        built = build_pages(tmp_path, {"index": "# A page\n\n```{boston-fish}\n```\n"})
-    finally:
-        EXTENSIONS.remove(old_english.__name__)
-    rows = BeautifulSoup(built.html(), "html.parser").select("tbody tr")
+def test_the_table_has_a_row_an_example(built: Built) -> None:
+    rows = built.page("old-english").select("tbody tr")
     assert len(rows) == len(PRINTED)
     assert [row.find_all(["th", "td"])[5].get_text(strip=True) for row in rows] == [
         f"{'pays' if amount < 0 else 'is paid'} {abs(amount)}" for amount in PRINTED
