@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from boston.evidence import Reading
     from boston.explain import Verdict
     from boston.seats import Direction, Seat
-    from boston.settlement import Settlement, settle
+    from boston.settlement import PriceTable, Settlement, price_table, settle
     from boston.sitting import Sitting
     from boston.solver import Solution, solve
     from boston.variants import Diff, Variant, diff, variant, variants
@@ -52,6 +52,7 @@ __all__ = [
     "IllegalAction",
     "NotationError",
     "Play",
+    "PriceTable",
     "Rank",
     "Reading",
     "Seat",
@@ -68,6 +69,7 @@ __all__ = [
     "deal",
     "diff",
     "parse",
+    "price_table",
     "settle",
     "solve",
     "variant",
@@ -84,7 +86,7 @@ _ROOM: Final = {
     "evidence": ("Reading",),
     "explain": ("Verdict",),
     "seats": ("Direction", "Seat"),
-    "settlement": ("Settlement", "settle"),
+    "settlement": ("PriceTable", "Settlement", "price_table", "settle"),
     "sitting": ("Sitting",),
     "solver": ("Solution", "solve"),
     "variants": ("Diff", "Variant", "diff", "variant", "variants"),

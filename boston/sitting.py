@@ -202,7 +202,10 @@ class Sitting:
         board = Board(self.variant, self._next_deal(number, len(events)))
         while not board.over:
             assert board.turn is not None
-            board = board.do(self.players[board.turn].choose(board.view(board.turn)))
+            view = board.view(board.turn)
+            chosen = self.players[board.turn].choose(view)
+            # What the view lists needs no second verdict; anything else is read, and explained.
+            board = board.do_legal(chosen) if chosen in view.legal else board.do(chosen)
         tour = rules.sitting.tour(number)
         settlement = settle(board, pool=self.pool, tour=tour, events=events, last=last)
         self._move(settlement.lines)
