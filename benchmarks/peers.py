@@ -62,7 +62,7 @@ def spiel_playouts(count: int, seed: int) -> float:
     state = pyspiel.load_game("bridge(use_double_dummy_result=false)").new_initial_state()
     while state.is_chance_node():
         state.apply_action(chance.choice(state.legal_actions()))
-    opening = next(a for a in state.legal_actions() if state.action_to_string(a) == "1S")
+    opening = next(a for a in state.legal_actions() if state.action_to_string(a) == "1♠")
     state.apply_action(opening)
     for _ in range(3):
         passing = next(a for a in state.legal_actions() if "Pass" in state.action_to_string(a))

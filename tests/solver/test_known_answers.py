@@ -8,7 +8,7 @@ import boston
 from boston.board import Order
 from boston.cards import Card, Hand
 from boston.solver import backend, judge, position, solve
-from boston.solver.backend import MADE, MOST_TRICKS, VERDICT
+from boston.solver.backend import MADE, MOST_TRICKS, UNRESOLVED, VERDICT
 from boston.solver.position import hand_of, lanes
 from tests.solver.test_backends import full_deals
 
@@ -62,12 +62,17 @@ def test_a_card_laid_aside_is_the_declarers_choice():
     assert solve(d, boston.contract(game, "grand-misere", declarer="S")).made is False
 
 
-def test_a_budget_that_ends_gives_no_answer():
-    d = boston.deal("fontainebleau", seed=11)
-    for code in ("8S", "grand-misere", "piccolissimo"):
-        found = solve(d, boston.contract("fontainebleau", code, declarer="S"), nodes=1)
-        assert (found.made, found.tricks) == (None, None)
-        assert found.nodes < 100
+def test_a_budget_that_ends_gives_no_answer(core):
+    hard = full_deals(4)[3]
+    assert core.solve([hard], VERDICT, 1000)[0].verdict == UNRESOLVED
+    found = []
+    for seed in range(8):
+        d = boston.deal("fontainebleau", seed=seed)
+        c = boston.contract("fontainebleau", "grand-misere", declarer="S")
+        found.append(solve(d, c, nodes=2))
+    assert any(solution.made is None for solution in found)
+    assert all(solution.nodes < 100 for solution in found)
+    assert all(solution.tricks is None for solution in found if solution.made is None)
 
 
 def test_the_back_end_in_use_has_a_name():

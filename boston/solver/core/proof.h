@@ -133,34 +133,26 @@ static int known_head(Context *c, const Stage *s, Numbers *v) {
     int made = table_probe(c, shape, owner0, owner1, 1, &mask);
     if (made != UNRESOLVED) return settle(v, made, mask_to_seen(mask, c->all)), 1;
   }
+  if (s->most || !may_be_safe(c) || c->side >> s->t.leader & 1) return 0;
   Seen seen = {0, 0};
-  int open = s->most == 0 ? open_suits(c, s->t.leader, &seen.bottom) : -1;
-  if (!open) {
-    remember(c, shape_tag(s), seen, MADE);
-    return settle(v, MADE, seen), 1;
+  int open = open_suits(c, s->t.leader, s->t.tricks, &seen);
+  if (open <= 0) {
+    remember(c, shape_tag(s), seen, !open);
+    return settle(v, !open, seen), 1;
   }
   /* The more suits are open to attack, the sooner one falls. */
-  if (open > 0) v->disproof = (u32)(5 - open);
+  v->disproof = (u32)(5 - open);
   return 0;
 }
 
-/* The moves worth trying. Who may take no trick at all need only shed the highest card that does
- * no harm, a lower one in hand never being worse, and throws nothing away from a suit that is safe
- * for ever; `seen` gets what shows that it is. */
-static u64 worthwhile(Context *c, const Stage *s, int p, int pos, Seen *seen) {
+/* The moves worth trying. Who may take no trick at all need only shed the highest card of a suit that
+ * does no harm: a lower one in hand is never worse. */
+static u64 worthwhile(const Context *c, const Stage *s, int p, int pos) {
   u64 hand = c->hand[p], moves = run_tops(hand, c->all & ~hand);
-  int follows = pos && (hand & s->t.led);
-  if (follows) moves &= s->t.led;
+  if (pos && (hand & s->t.led)) moves &= s->t.led;
   if (!pos || !(c->side >> p & 1) || s->most) return moves;
   u64 wins = moves & beaters(s->t.best, s->t.led, c->trumps), chosen = wins;
   u64 loses = moves & ~wins;
-  if (!follows && may_be_safe(c)) {
-    u64 looked = 0, open = loses & ~safe_suits(c, p, 1, &looked);
-    if (open) {
-      loses = open;
-      seen->bottom |= looked;
-    }
-  }
   for (int suit = 0; suit < 4; suit++) chosen |= low_bit(loses & lane(suit));
   return chosen;
 }
@@ -264,7 +256,7 @@ static void explore(Context *c, const Stage *s, int p, int pos, u32 limit_proof,
                     u32 limit_disproof, Numbers *v) {
   int wanted = c->side >> p & 1;
   Seen total = {0, 0};
-  u64 moves = worthwhile(c, s, p, pos, &total), start = c->nodes, key = stage_key(c, s, pos);
+  u64 moves = worthwhile(c, s, p, pos), start = c->nodes, key = stage_key(c, s, pos);
   Child child[MAX_MOVES];
   int n = 0;
   for (; moves; moves &= moves - 1) {

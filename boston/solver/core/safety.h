@@ -79,32 +79,35 @@ static int spare_cards(const Context *c, int suit, int seat, int player) {
   return n;
 }
 
-/* The player's suits that are safe, as lanes, where nobody can ruff; what lies on the table is gone,
- * and to a trick that is under way each may still throw one more card. */
-static u64 safe_suits(Context *c, int player, int under_way, u64 *seen) {
-  u64 held = c->hand[0] | c->hand[1] | c->hand[2] | c->hand[3];
-  u64 own = c->hand[player], against = held & ~own, safe = 0;
+/* A suit alone as the hands hold it, at the head of a trick. */
+static void set_duel(const Context *c, int suit, int player, Duel *d) {
+  u64 live = c->all & lane(suit);
+  u64 owner0 = c->hand[1] | c->hand[3], owner1 = c->hand[2] | c->hand[3];
+  compress(live, &owner0, &owner1);
+  owner0 >>= 16 * suit;
+  owner1 >>= 16 * suit;
+  u64 full = (1ull << count(live)) - 1;
+  u64 by_seat[4] = {full & ~owner0 & ~owner1, full & owner0 & ~owner1, full & owner1 & ~owner0,
+                    full & owner0 & owner1};
+  d->own = by_seat[player];
+  for (int i = 0; i < 3; i++) {
+    int seat = (player + 1 + i) & 3;
+    int spare = spare_cards(c, suit, seat, player), n = count(by_seat[seat]);
+    d->foe[i] = by_seat[seat];
+    d->spare[i] = spare < n ? spare : n;
+  }
+}
+
+/* The player's suits that are safe, as lanes, where nobody can ruff. */
+static u64 safe_suits(Context *c, int player, u64 *seen) {
+  u64 own = c->hand[player], against = c->all & ~own, safe = 0;
   for (int s = 0; s < 4; s++) {
     u64 mine = own & lane(s);
     if (!mine) continue;
     int yes = suit_is_safe(mine, against & lane(s), seen);
     if (!yes) {
-      u64 owner0 = c->hand[1] | c->hand[3], owner1 = c->hand[2] | c->hand[3];
-      u64 live = held & lane(s);
-      compress(live, &owner0, &owner1);
-      owner0 >>= 16 * s;
-      owner1 >>= 16 * s;
-      u64 full = (1ull << count(live)) - 1;
-      u64 by_seat[4] = {full & ~owner0 & ~owner1, full & owner0 & ~owner1, full & owner1 & ~owner0,
-                        full & owner0 & owner1};
       Duel d;
-      d.own = by_seat[player];
-      for (int i = 0; i < 3; i++) {
-        int seat = (player + 1 + i) & 3;
-        int spare = spare_cards(c, s, seat, player) + under_way, n = count(by_seat[seat]);
-        d.foe[i] = by_seat[seat];
-        d.spare[i] = spare < n ? spare : n;
-      }
+      set_duel(c, s, player, &d);
       yes = holds_out(c, &d);
       if (yes) *seen |= low_bit(mine);
     }
@@ -113,19 +116,62 @@ static u64 safe_suits(Context *c, int player, int under_way, u64 *seen) {
   return safe;
 }
 
+/* Whether the hand on lead and its friends, playing this suit alone for as long as they keep the
+ * lead, force the player to win; he is given sight of all their cards before he plays. */
+static int breaks_in(Context *c, const Duel *d, int leader) {
+  if (!d->own || !d->foe[leader]) return 0;
+  u64 key = (d->own | d->foe[0] << 14 | d->foe[1] << 28 | d->foe[2] << 42) * 0x9E3779B97F4A7C15ull;
+  key ^= (u64)(leader + 1) * 0xA0761D6478BD642Full;
+  key = (key ^ key >> 29) * 0xBF58476D1CE4E5B9ull;
+  u64 *place = &c->duel[key >> 50 & (DUELS - 1)];
+  if ((*place ^ key) < 2) return *place & 1;
+  key &= ~1ull;
+  int p = (leader + 1) % 3, q = (leader + 2) % 3, breaks = 0;
+  for (u64 x = run_tops(d->foe[leader], d->own); x && !breaks; x &= x - 1) {
+    u64 y = run_tops(d->foe[p], d->own);
+    do {
+      u64 z = run_tops(d->foe[q], d->own);
+      do {
+        u64 lead = low_bit(x), second = low_bit(y), third = low_bit(z);
+        u64 over = low_bit(lead | second | third), card = low_bit(d->own & ~((over << 1) - 1));
+        Duel next = *d;
+        next.own ^= card;
+        next.foe[leader] ^= lead;
+        next.foe[p] ^= second;
+        next.foe[q] ^= third;
+        breaks = !card || breaks_in(c, &next, over == lead ? leader : over == second ? p : q);
+        z &= z - 1;
+      } while (z && !breaks);
+      y &= y - 1;
+    } while (y && !breaks);
+  }
+  *place = key | (u64)breaks;
+  return breaks;
+}
+
 /* Whether safety applies: a lone player, and nobody can ruff. */
 static inline int may_be_safe(const Context *c) {
   return !(c->side & (c->side - 1)) && !(c->all & c->trumps);
 }
 
-/* How many suits of a lone player who may take no trick are open to attack, an opponent being on
- * lead; -1 where safety does not apply. */
-static int open_suits(Context *c, int leader, u64 *seen) {
-  if (!may_be_safe(c) || c->side >> leader & 1) return -1;
+/* What the suits of a lone player who may take no trick come to, an opponent being on lead: 0 where
+ * all are safe, -1 where one breaks at once, else how many are open to attack. */
+static int open_suits(Context *c, int leader, int tricks, Seen *seen) {
   int player = low_index((u64)c->side), n = 0;
-  u64 open = c->hand[player];
-  open &= ~safe_suits(c, player, 0, seen);
-  for (int s = 0; s < 4; s++) n += (open & lane(s)) != 0;
+  u64 looked = 0, open = c->hand[player] & ~safe_suits(c, player, &looked);
+  for (int s = 0; s < 4; s++) {
+    if (!(open & lane(s))) continue;
+    n++;
+    /* A suit breaks in as many rounds as he has cards of it; the deal may end before. */
+    if (count(open & lane(s)) > tricks) continue;
+    Duel d;
+    set_duel(c, s, player, &d);
+    if (breaks_in(c, &d, (leader - player - 1) & 3)) {
+      seen->top |= 1ull << high_index(c->all & lane(s));
+      return -1;
+    }
+  }
+  if (!n) seen->bottom |= looked;
   return n;
 }
 

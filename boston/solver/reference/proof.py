@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from boston.solver.backend import FAILED, MADE, UNRESOLVED
 from boston.solver.reference.bits import LANES, lane_of, low_index, run_of, run_tops
-from boston.solver.reference.safety import may_be_safe, open_suits, safe_suits
+from boston.solver.reference.safety import may_be_safe, open_suits
 from boston.solver.reference.state import OutOfBudget, State, Trick, beaters, cards_to_mask
 
 ENDLESS: Final = 0x3FFFFFFF
@@ -121,33 +121,32 @@ def _known_head(state: State, stage: Stage) -> Numbers | None:
         made, mask = state.probe(shape, *state.owners(), 1)
         if made != UNRESOLVED:
             return _settle(made, _mask_to_seen(mask, state.every))
-    exposed, seen = open_suits(state, stage.trick.leader) if stage.most == 0 else (-1, 0)
-    if not exposed:
-        _remember(state, stage, Seen(0, seen), MADE)
-        return _settle(MADE, Seen(0, seen))
+    leader = stage.trick.leader
+    if stage.most or not may_be_safe(state) or state.side >> leader & 1:
+        return None
+    exposed, top, bottom = open_suits(state, leader, tricks)
+    if exposed <= 0:
+        made = int(not exposed)
+        _remember(state, stage, Seen(top, bottom), made)
+        return _settle(made, Seen(top, bottom))
     # The more suits are open to attack, the sooner one falls.
-    return Numbers(1, 5 - exposed, NOTHING) if exposed > 0 else None
+    return Numbers(1, 5 - exposed, NOTHING)
 
 
-def _worthwhile(state: State, stage: Stage, p: int, pos: int) -> tuple[int, Seen]:
+def _worthwhile(state: State, stage: Stage, p: int, pos: int) -> int:
     t = stage.trick
     hand = state.hand[p]
     moves = run_tops(hand, state.every & ~hand)
-    follows = pos and hand & t.led
-    if follows:
+    if pos and hand & t.led:
         moves &= t.led
     if not pos or not state.side >> p & 1 or stage.most:
-        return moves, NOTHING
+        return moves
     chosen = moves & beaters(t.best, t.led, state.trumps)
-    loses, looked = moves & ~chosen, 0
-    if not follows and may_be_safe(state):
-        safe, shown = safe_suits(state, p, 1)
-        if loses & ~safe:
-            loses, looked = loses & ~safe, shown
+    loses = moves & ~chosen
     for lane in LANES:
         part = loses & lane
         chosen |= part & -part
-    return chosen, Seen(0, looked)
+    return chosen
 
 
 def _step_in(state: State, stage: Stage, p: int, pos: int, card: int) -> Stage:
@@ -219,7 +218,7 @@ def _search(
     state: State, stage: Stage, p: int, pos: int, limit_proof: int, limit_disproof: int
 ) -> Numbers:
     wanted = state.side >> p & 1
-    moves, total = _worthwhile(state, stage, p, pos)
+    moves, total = _worthwhile(state, stage, p, pos), NOTHING
     children: list[tuple[int, Numbers]] = []
     after = (pos + 1) & 3
     while moves:

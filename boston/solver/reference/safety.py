@@ -66,41 +66,59 @@ def _spare_cards(state: State, suit: int, seat: int, player: int) -> int:
     )
 
 
-def safe_suits(state: State, player: int, under_way: int) -> tuple[int, int]:
-    """The player's safe suits as lanes, and the cards that show it."""
-    hand = state.hand
-    held = hand[0] | hand[1] | hand[2] | hand[3]
-    own, safe, seen = hand[player], 0, 0
+@lru_cache(maxsize=1 << 16)
+def _breaks_in(own: int, foe: Three, leader: int) -> bool:
+    if not own or not foe[leader]:
+        return False
+    p, q = (leader + 1) % 3, (leader + 2) % 3
+    for lead in _singly(run_tops(foe[leader], own)):
+        for second in _singly(run_tops(foe[p], own)):
+            for third in _singly(run_tops(foe[q], own)):
+                cards = lead | second | third
+                over = cards & -cards
+                below = own & ~((over << 1) - 1)
+                if not below:
+                    return True
+                hands = list(foe)
+                hands[leader] ^= lead
+                hands[p] ^= second
+                hands[q] ^= third
+                winner = leader if over == lead else p if over == second else q
+                after = (hands[0], hands[1], hands[2])
+                if _breaks_in(own ^ (below & -below), after, winner):
+                    return True
+    return False
+
+
+def _singly(cards: int) -> list[int]:
+    """The cards of a set from the highest; no card at all where there is none."""
+    found = []
+    while cards:
+        found.append(cards & -cards)
+        cards &= cards - 1
+    return found or [0]
+
+
+def _duel(state: State, suit: int, player: int) -> tuple[int, Three, Three]:
+    """A suit alone: the player's cards, the others', and how many each can throw away."""
+    hand, lane = state.hand, LANES[suit]
+    live = state.every & lane
+    first = compressed(live, hand[1] | hand[3]) >> 16 * suit
+    second = compressed(live, hand[2] | hand[3]) >> 16 * suit
+    full = (1 << live.bit_count()) - 1
+    by_seat = (
+        full & ~first & ~second,
+        full & first & ~second,
+        full & second & ~first,
+        full & first & second,
+    )
     seats = [(player + i) & 3 for i in (1, 2, 3)]
-    for suit, lane in enumerate(LANES):
-        mine = own & lane
-        if not mine:
-            continue
-        low = _ducks(mine, held & ~own & lane)
-        if low is None:
-            live = held & lane
-            first = compressed(live, hand[1] | hand[3]) >> 16 * suit
-            second = compressed(live, hand[2] | hand[3]) >> 16 * suit
-            full = (1 << live.bit_count()) - 1
-            by_seat = (
-                full & ~first & ~second,
-                full & first & ~second,
-                full & second & ~first,
-                full & first & second,
-            )
-            foes = [by_seat[seat] for seat in seats]
-            spare = [
-                min(_spare_cards(state, suit, seat, player) + under_way, cards.bit_count())
-                for seat, cards in zip(seats, foes, strict=True)
-            ]
-            if not _holds_out(
-                by_seat[player], (foes[0], foes[1], foes[2]), (spare[0], spare[1], spare[2])
-            ):
-                continue
-            low = mine & -mine
-        seen |= low
-        safe |= lane
-    return safe, seen
+    foes = [by_seat[seat] for seat in seats]
+    spare = [
+        min(_spare_cards(state, suit, seat, player), cards.bit_count())
+        for seat, cards in zip(seats, foes, strict=True)
+    ]
+    return by_seat[player], (foes[0], foes[1], foes[2]), (spare[0], spare[1], spare[2])
 
 
 def may_be_safe(state: State) -> bool:
@@ -108,14 +126,31 @@ def may_be_safe(state: State) -> bool:
     return state.side.bit_count() == 1 and not state.every & state.trumps
 
 
-def open_suits(state: State, leader: int) -> tuple[int, int]:
-    """How many suits of a lone player are open to attack, and what shows that the others are not.
+def open_suits(state: State, leader: int, tricks: int) -> tuple[int, int, int]:
+    """What the suits of a lone player come to, an opponent being on lead.
 
-    -1 where safety does not apply.
+    Returns:
+        0 where all are safe, -1 where one breaks at once, else how many are open to attack; and
+        what shows the former two, from the top of suits and from their bottom.
     """
-    if not may_be_safe(state) or state.side >> leader & 1:
-        return -1, 0
     player = state.side.bit_length() - 1
-    safe, seen = safe_suits(state, player, 0)
-    exposed = state.hand[player] & ~safe
-    return sum(bool(exposed & lane) for lane in LANES), seen
+    own, seen, exposed = state.hand[player], 0, []
+    for suit, lane in enumerate(LANES):
+        mine = own & lane
+        if not mine:
+            continue
+        low = _ducks(mine, state.every & ~own & lane)
+        if low is None:
+            if not _holds_out(*_duel(state, suit, player)):
+                exposed.append(suit)
+                continue
+            low = mine & -mine
+        seen |= low
+    for suit in exposed:
+        lane = LANES[suit]
+        if (own & lane).bit_count() > tricks:
+            continue
+        cards, foes, _ = _duel(state, suit, player)
+        if _breaks_in(cards, foes, (leader - player - 1) & 3):
+            return -1, 1 << (state.every & lane).bit_length() - 1, 0
+    return len(exposed), 0, seen
