@@ -67,7 +67,7 @@ def test_a_budget_that_ends_gives_no_answer(core):
     assert core.solve([hard], VERDICT, 1000)[0].verdict == UNRESOLVED
     found = []
     for seed in range(8):
-        d = boston.deal("fontainebleau", seed=seed)
+        d = boston.deal("fontainebleau", seed=seed, hands={"S": "8653.8653.865.86"})
         c = boston.contract("fontainebleau", "grand-misere", declarer="S")
         found.append(solve(d, c, nodes=2))
     assert any(solution.made is None for solution in found)
