@@ -127,7 +127,6 @@ def holds(memory: Memory) -> bool:
     return (
         trump is None
         or memory.suit(best) is trump
-        or best is memory.order.boston
         or not any((seat, led) in memory.voids and memory.may_hold(seat, trump) for seat in waiting)
     )
 
