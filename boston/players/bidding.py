@@ -42,7 +42,7 @@ class Case:
 
 def call(view: View) -> tuple[str, str]:
     """What to say in the auction, and why."""
-    judged = judge(view.variant, view.preference, view.hand, _askable(view))
+    judged = judge(view.variant, view.preference, view.hand, askable(view))
     if view.variant.rules.auction.protocol == "tempting":
         return _tempt(view, judged)
     cases = [case for case in judged if case.bid.code in view.legal]
@@ -120,7 +120,7 @@ def _case(game: Variant, fixed: Fixed, hand: Hand, call: Call, askable: int) -> 
     return Case(call, of_misere(bid, misere_danger(kept).tricks), held_low(kept))
 
 
-def _askable(view: View) -> int:
+def askable(view: View) -> int:
     """How many others may still become the partner of who bids now."""
     if view.variant.rules.partner.call != "asks-in-auction":
         return len(Seat) - 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boston.cards import Card, Hand
+from boston.cards import Card, Hand, Rank
 from boston.players.danger import misere_danger
 from boston.players.memory import Memory
 
@@ -27,7 +27,8 @@ def duck(memory: Memory, cards: list[Card]) -> tuple[str, str]:
     under = [card for card in cards if not memory.beats(card)]
     if memory.suit(cards[0]) is not memory.led:
         card = most_dangerous(memory, under or cards)
-        return card, "void in the suit led, it throws its most dangerous card."
+        place = " (S-RU:155)" if card.rank >= Rank.JACK else ""
+        return card, f"void in the suit led, it throws its most dangerous card{place}."
     if under:
         return memory.highest(under), "the highest card that stays under."
     if memory.last_to_play:
@@ -95,9 +96,11 @@ def _lead_under(memory: Memory, cards: list[Card]) -> tuple[str, str]:
     shown = dict(memory.view.shown).get(declarer)
     if shown is not None:
         card = max(held, key=lambda c: (_over(memory, shown, c), -memory.rank(c), c.index))
-        return card, "it leads under the cards the declarer has on the table."
+        return card, "it leads under the high cards the declarer has on the table (S-RU:175)."
     card = min(held, key=lambda c: (memory.rank(c), -memory.higher_out(c), c.index))
-    return card, "a low lead in a suit the declarer may hold, to leave him the trick."
+    if len(held) < len(cards):
+        return card, "a low lead, and not in a suit that the declarer lacks (S-RU:165)."
+    return card, "a low lead, to leave the trick to the declarer."
 
 
 def _over(memory: Memory, shown: Hand, card: Card) -> int:

@@ -28,7 +28,7 @@ def take(memory: Memory, cards: list[Card]) -> tuple[str, str]:
             return throw(memory, cards), "the side has the trick; the least useful card goes."
         return cheapest(memory, able), "last to play: the cheapest card that wins is enough."
     if ours and holds(memory):
-        return throw(memory, cards), "partner's card will hold; there is no need to overtake."
+        return throw(memory, cards), "partner's card will hold and is not overtaken (S-RU:451)."
     if memory.suit(cards[0]) is not memory.led:
         if ours:
             return throw(memory, cards), "partner is winning; the trump is kept."
@@ -37,7 +37,8 @@ def take(memory: Memory, cards: list[Card]) -> tuple[str, str]:
         finesse = [card for card in able if _one_above(memory, card)]
         if finesse and len(masters) == 1:
             return memory.highest(finesse), (
-                "with the best and the third best of the suit, the third best may be enough."
+                "with the best and the third best of a suit, the third best goes: the second "
+                "best may be in front (S-RU:427)."
             )
         return memory.lowest(masters), "no higher card is out: it wins."
     if len(trick.cards) == 1:
@@ -61,6 +62,8 @@ def _lead(memory: Memory, cards: list[Card]) -> tuple[str, str]:
     if masters:
         # The shorter the suit, the less likely it is to be trumped.
         best = min(masters, key=lambda card: (memory.length(card), memory.rank(card), card.index))
+        if memory.trump is not None and not memory.suit_out(memory.trump):
+            return best, "no trump is out, and no higher card of the suit (S-RU:439)."
         return best, "no higher card of the suit is out."
     if not plain:
         top = memory.highest(trumps)
@@ -81,13 +84,15 @@ def _draw(memory: Memory, trumps: list[Card]) -> tuple[Card, str]:
     if memory.view.seat is contract.partner:
         assert contract.declarer is not None
         if memory.may_hold(contract.declarer, memory.suit(top)):
-            return top, "a helper leads trumps, for the declarer holds the others."
+            return top, "a helper leads trumps, for the declarer holds the others (S-RU:447)."
         return top, ""
     if len(trumps) < LONG:
         return top, ""
     below = [card for card in trumps if not memory.level(card, top)]
     if memory.higher_out(top) == 1 and below:
-        return memory.highest(below), "one trump is higher than the best here, which is kept."
+        return memory.highest(
+            below
+        ), "one trump out is higher than the best here, which is kept (S-RU:429)."
     return top, "the declaring side draws trumps first."
 
 
@@ -121,7 +126,6 @@ def holds(memory: Memory) -> bool:
     return (
         trump is None
         or memory.suit(best) is trump
-        or best is memory.order.boston
         or not any((seat, led) in memory.voids and memory.may_hold(seat, trump) for seat in waiting)
     )
 

@@ -6,6 +6,10 @@ import pytest
 
 import boston
 from boston.board import bid_ranks
+from boston.cards import Card
+from boston.players.bidding import askable
+from boston.players.helping import with_help
+from boston.players.memory import remember
 from boston.players.prospects import Bid, of_tricks, of_two
 
 from .table import COLOUR, GAME, JACK, THUMB, all_thumbs, said
@@ -87,15 +91,36 @@ def test_who_passed_still_supports_when_the_last_player_asks():
     assert choice(board) == "support"
 
 
+@pytest.mark.parametrize(("calls", "others"), [("", 3), ("pass", 2), ("pass pass pass", 3)])
+def test_who_may_still_support_is_counted(calls, others):
+    """Those still to speak; after three passes the three who passed (S-RU:121)."""
+    board = jack(calls)
+    assert board.turn is not None
+    assert askable(board.view(board.turn)) == others
+
+
 def test_it_matters_who_of_two_takes_the_tricks_where_each_owes_a_share():
     fixed = (("senior", ("S",)),)
-    strong, weak = 6.0, 0.5
+    strong, weak = 6.0, 0.5  # of 8 to be taken, with what comes in play
     alone = of_two(Bid(JACK, "ask-senior", fixed), strong, weak, helping=True)
     joint = of_two(
         Bid(JACK.with_rules(liability="joint"), "ask-senior", fixed), strong, weak, helping=True
     )
     assert alone.counters < joint.counters
-    assert of_two(Bid(JACK, "ask-senior", fixed), 4.5, 2.5, helping=True).counters > 0
+    # The same tricks between them, and the share owed is there.
+    even = of_two(Bid(JACK, "ask-senior", fixed), 3.5, 3.0, helping=True)
+    assert even.counters > alone.counters + 3
+    shared = Bid(JACK.with_rules(liability="joint"), "ask-senior", fixed)
+    assert of_two(shared, 3.5, 3.0, helping=True) == of_two(shared, 6.0, 0.5, helping=True)
+
+
+def test_who_asks_must_take_the_help_that_comes():
+    bid = Bid(JACK, "ask-senior", (("senior", ("S",)),))
+    assert of_tricks(bid, 5.0).counters > with_help(bid, 5.0, 1).counters
+    assert with_help(bid, 5.0, 1).counters > with_help(bid, 5.0, 3).counters
+    # Where a declarer may do without, nobody need help.
+    other = Bid(GAME, "8S")
+    assert with_help(other, 8.5, 3) == of_tricks(other, 8.5)
 
 
 def test_the_boston_card_is_a_trump_and_the_highest():
@@ -119,6 +144,17 @@ def test_a_king_is_not_taken_for_the_best_card_while_the_boston_card_is_out():
     dealt = boston.deal(JACK, seed=5, dealer="N", hands=hands, preference={"senior": "S"})
     contract = boston.contract(JACK, "ask-senior", "W", preference={"senior": "S"})
     assert THUMB.choose(boston.Play(JACK, dealt, contract).view("W")) != "SA"
+
+
+def test_the_boston_card_follows_trumps_and_shows_no_void():
+    hands = {"W": "AK432.432.32.432", "S": "QT..J.", "E": "J5...", "N": "98..A."}
+    dealt = boston.deal(JACK, seed=5, dealer="N", hands=hands, preference={"senior": "S"})
+    contract = boston.contract(JACK, "ask-senior", "W", preference={"senior": "S"})
+    view = said(boston.Play(JACK, dealt, contract), ["S2", "DJ", "S5", "S8"]).view("W")
+    memory = remember(view, contract)
+    assert memory.may_hold(boston.Seat.SOUTH, boston.Suit.SPADES)
+    assert not memory.voids
+    assert memory.higher_out(Card("SK")) == 0
 
 
 # --- tempting

@@ -4,12 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+import pytest
+
 import boston
 from boston.board import View
 from boston.cards import Card
+from boston.evidence import parse_passages
 from boston.players.memory import remember
 
 from .table import GAME, THUMB
+
+
+def advice(
+    code: str,
+    declarer: str,
+    hands: Mapping[str, str],
+    cards: list[str],
+    *,
+    partner: str | None = None,
+) -> tuple[str, str]:
+    """What is played after cards from the eldest hand, East, on; and why."""
+    dealt = boston.deal(GAME, seed=11, dealer="N", hands=hands)
+    board = boston.Play(GAME, dealt, boston.contract(GAME, code, declarer, partner))
+    while board.phase != "play":
+        board = board.do(THUMB.choose(board.view(board.turn)))
+    for card in cards:
+        board = board.do(card)
+    return THUMB.advise(board.view(board.turn))
 
 
 def advised(
@@ -18,19 +39,42 @@ def advised(
     hands: Mapping[str, str],
     cards: list[str],
     *,
-    dealer: str = "N",
     partner: str | None = None,
 ) -> str:
-    """What is played after cards from the eldest hand on (East, unless North does not deal)."""
-    dealt = boston.deal(GAME, seed=11, dealer=dealer, hands=hands)
-    board = boston.Play(GAME, dealt, boston.contract(GAME, code, declarer, partner))
-    while board.phase != "play":
-        board = board.do(THUMB.choose(board.view(board.turn)))
-    for card in cards:
-        board = board.do(card)
-    action, why = THUMB.advise(board.view(board.turn))
-    assert why.endswith(".")
-    return action
+    """What is played."""
+    return advice(code, declarer, hands, cards, partner=partner)[0]
+
+
+@pytest.mark.parametrize(
+    ("passage", "played", "code", "declarer", "partner", "hands", "cards"),
+    [
+        ("S-RU:155", "HA", "grand-misere", "S", None,
+         {"E": "Q...", "S": ".A5432.5432.5432", "W": "T...", "N": "K..."}, ["SQ"]),
+        ("S-RU:165", "H3", "grand-misere", "S", None,
+         {"E": "A2.943.T987.T987", "S": ".AQJ52.5432.5432", "W": "43...", "N": "Q5..."},
+         ["SA", "HA", "S3", "S5"]),
+        ("S-RU:175", "S3", "grand-misere-table", "S", None,
+         {"E": "K3.KQJ.KQJ9.KQJ9", "S": "J82.5432.432.432", "W": "A...", "N": "Q..."}, []),
+        ("S-RU:427", "SQ", "5H", "E", None,
+         {"E": "52.432.5432.6543", "S": "AQ3...", "W": "K8...", "N": "..."}, ["S2"]),
+        ("S-RU:429", "ST", "5S", "E", None,
+         {"E": "AQT65.A32.K4.543", "S": "97...", "W": "83...", "N": "KJ42..."},
+         ["SA", "S7", "S3", "S2"]),
+        ("S-RU:439", "HA", "5S", "E", None,
+         {"E": "AKQJT9876543.A..", "S": "2...", "W": "...2", "N": "...3"},
+         ["SA", "S2", "C2", "C3"]),
+        ("S-RU:447", "SQ", "5S", "W", "E", {"E": "Q32.432.A54.5432"}, []),
+        ("S-RU:451", "S5", "5H", "E", "W",
+         {"E": "K2.432.543.65432", "S": "43...", "W": "AQ5...", "N": "J..."}, ["SK", "S3"]),
+    ],
+)  # fmt: skip
+def test_a_hint_for_play_is_followed_and_told(
+    passage, played, code, declarer, partner, hands, cards
+):
+    action, why = advice(code, declarer, hands, cards, partner=partner)
+    assert action == played
+    assert why.endswith(f"({passage}).")
+    assert parse_passages(passage)
 
 
 def test_the_declarer_draws_trumps_and_keeps_the_queen_from_the_king():
