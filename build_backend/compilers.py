@@ -27,7 +27,7 @@ NATIVE = SOLVER / f"_core{ENDINGS.get(sys.platform, '.so')}"
 
 WARNINGS = ["-Wall", "-Wextra", "-Wno-maybe-uninitialized"]
 COMMON = ["-std=c99", "-O3", "-ffreestanding", "-fvisibility=hidden"]
-EXPORTS = ("size", "prepare", "resets", "solve", "moves", "deal", "playouts")
+EXPORTS = ("size", "prepare", "resets", "solve", "moves", "deal", "playouts", "forecast")
 STACK = 1 << 20
 """Bytes of stack for WebAssembly; the search is 56 cards deep at most."""
 PATIENCE = 300

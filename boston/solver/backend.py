@@ -11,6 +11,8 @@ from typing import Final, NamedTuple, Protocol
 
 NO_TRUMP: Final = 4
 MADE, FAILED, UNRESOLVED, MALFORMED = 1, 0, -1, -2
+NEVER, AT_ONCE, AFTER_FIRST = 0, 1, 2
+OPEN_DEAL = 255
 VERDICT, MOST_TRICKS, FEWEST_TRICKS = 0, 1, 2
 """What is asked: whether a goal is reached, or the tricks of a side that wants many, or few."""
 
@@ -79,6 +81,48 @@ class Pack(NamedTuple):
         )
 
 
+class Forecast(NamedTuple):
+    """What is to be told of each deal of many: played by rule up to some trick, solved from there.
+
+    Attributes:
+        pack: What is known before the deal, a card to be laid aside included.
+        goal: The contract: leader, trump, side, least and most tricks; its hands do not matter.
+        declarer: The seat that the goal is for, with its partner.
+        choices: Cards of which the declarer lays one aside, in each deal the best; 0 for none.
+        aside: Other seats that lay a card aside, a bit for each; they do it by rule.
+        open: When the declarer's hand is laid open: `NEVER`, `AT_ONCE` or `AFTER_FIRST` trick.
+        solved: So many last tricks are solved with all cards seen.
+        what: Of those, whether the goal is reached (`VERDICT`), or how many tricks come.
+        limit: Nodes for one deal.
+        marked: Cards to be counted in the hands of the declaring side.
+    """
+
+    pack: Pack
+    goal: Problem
+    declarer: int
+    choices: int = 0
+    aside: int = 0
+    open: int = NEVER
+    solved: int = 0
+    what: int = VERDICT
+    limit: int = 1 << 40
+    marked: int = 0
+
+
+class Outcomes(NamedTuple):
+    """Deals forecast; fewer than asked where one deal had too many tries.
+
+    Attributes:
+        dealt: How many, or `MALFORMED`.
+        results: A word a deal; in its bytes, from the lowest: the side's tricks or, where a goal
+            was solved, whether it is reached, `OPEN_DEAL` where the budget ended first; of the
+            tricks played by rule the declarer's own; the marked cards of the side.
+    """
+
+    dealt: int
+    results: Sequence[int]
+
+
 class Deals(NamedTuple):
     """Hands dealt, four after four; fewer than asked where one deal had too many tries."""
 
@@ -104,3 +148,6 @@ class Backend(Protocol):
         self, pack: Pack, problem: Problem, seed: int, first: int, count: int
     ) -> tuple[int, list[int]]:
         """Deal and play by rule; how many were played, and in how many the side took k tricks."""
+
+    def forecast(self, request: Forecast, seed: int, first: int, count: int) -> Outcomes:
+        """Deal, play by rule and solve the rest; a result for each deal."""

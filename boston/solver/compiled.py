@@ -7,7 +7,16 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
 
-from boston.solver.backend import MALFORMED, Answer, Deals, Move, Pack, Problem
+from boston.solver.backend import (
+    MALFORMED,
+    Answer,
+    Deals,
+    Forecast,
+    Move,
+    Outcomes,
+    Pack,
+    Problem,
+)
 from boston.solver.weights import WEIGHTS
 
 SHAPES: Final = 1 << 16
@@ -18,7 +27,13 @@ NODES: Final = 1 << 18
 _PROBLEM: Final = struct.Struct("<7Q8i")
 _ANSWER: Final = struct.Struct("<2iQ")
 _PACK: Final = struct.Struct("<5Q4i32B2i")
-_SIZES: Final = (_PROBLEM.size, _ANSWER.size, _PACK.size)
+_FORECAST: Final = struct.Struct("<3Q6i")
+_SIZES: Final = (
+    _PROBLEM.size,
+    _ANSWER.size,
+    _PACK.size,
+    _PACK.size + _PROBLEM.size + _FORECAST.size,
+)
 _CONTEXT, _SHAPE, _PATTERN, _NODE = range(4)
 _BATCH: Final = 1 << 14
 _MOST_MOVES: Final = 14
@@ -117,6 +132,16 @@ class Compiled:
         )
         return n, list(struct.unpack(f"<{_TALLY}i", table.machine.read(tally, 4 * _TALLY)))
 
+    def forecast(self, request: Forecast, seed: int, first: int, count: int) -> Outcomes:
+        """Deal, play by rule and solve the rest; a result for each deal."""
+        table = self._table()
+        table.send(_packed_forecast(request), seed, first)
+        results = table.room(4 * count)
+        n = table.call("boston_forecast", table.sent, table.numbers, count, results)
+        if n <= 0:
+            return Outcomes(n, ())
+        return Outcomes(n, struct.unpack(f"<{n}I", table.machine.read(results, 4 * n)))
+
 
 class _Table:
     """One context of the core with its tables, and room for what goes in and out."""
@@ -125,7 +150,7 @@ class _Table:
         self, machine: Machine, rooms: tuple[int, int, int], weights: Sequence[int]
     ) -> None:
         self.machine = machine
-        sizes = [machine.call("boston_size", what) for what in range(7)]
+        sizes = [machine.call("boston_size", what) for what in range(8)]
         if tuple(sizes[4:]) != _SIZES:
             raise ImportError(f"the compiled core has other structures than this package: {sizes}")
         self.context = machine.reserve(sizes[_CONTEXT])
@@ -170,6 +195,16 @@ def _packed_pack(pack: Pack) -> bytes:
     shortest = [n for row in pack.shortest for n in row]
     longest = [n for row in pack.longest for n in row]
     return _PACK.pack(*pack.hand, pack.unseen, *pack.needed, *shortest, *longest, int(pack.free), 0)
+
+
+def _packed_forecast(request: Forecast) -> bytes:
+    f = request
+    numbers = (f.declarer, f.open, f.aside, f.solved, f.what, 0)
+    return (
+        _packed_pack(f.pack)
+        + _packed(f.goal)
+        + _FORECAST.pack(f.limit, f.marked, f.choices, *numbers)
+    )
 
 
 def _answers(data: bytes) -> list[Answer]:

@@ -2,14 +2,14 @@
  *
  * The caller lends all memory. Seats count in the order of play; all numbers are whole.
  */
-#include "playout.h"
+#include "forecast.h"
 #include "solve.h"
 
 #define EXPORT __attribute__((visibility("default")))
 
 enum { VERDICT = 0, MOST_TRICKS = 1, FEWEST_TRICKS = 2 };
 
-/* Bytes of one context, shape, pattern, node, problem, answer, move and pack. */
+/* Bytes of one context, shape, pattern, node, problem, answer, pack and forecast. */
 EXPORT int boston_size(int what) {
   switch (what) {
     case 0: return (int)sizeof(Context);
@@ -19,6 +19,7 @@ EXPORT int boston_size(int what) {
     case 4: return (int)sizeof(Problem);
     case 5: return (int)sizeof(Answer);
     case 6: return (int)sizeof(Pack);
+    case 7: return (int)sizeof(Forecast);
     default: return 0;
   }
 }
@@ -110,4 +111,11 @@ EXPORT int boston_deal(const Pack *pack, const u64 *from, int n, u64 *hands) {
 /* Deals and plays by rule n times; `tally[k]` counts deals in which the side took k tricks. */
 EXPORT int boston_playouts(const Pack *pack, const Problem *q, const u64 *from, int n, i32 *tally) {
   return play_many(pack, q, from[0], from[1], n, tally);
+}
+
+/* Forecasts n deals; each result is the tricks of the declaring side or, where a goal was solved,
+ * whether it is reached (255 where the budget ended first), the declarer's own tricks of those
+ * played by rule, and the marked cards of the side. */
+EXPORT int boston_forecast(Context *c, const Forecast *f, const u64 *from, int n, u32 *results) {
+  return forecast_many(c, f, from[0], from[1], n, results);
 }
