@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from boston.errors import IllegalAction, NotationError, UnknownVariant, VariantError
     from boston.evidence import Reading
     from boston.explain import Verdict
+    from boston.odds import Odds, odds, odds_stream
     from boston.seats import Direction, Seat
     from boston.settlement import PriceTable, Settlement, price_table, settle
     from boston.sitting import Sitting
@@ -51,6 +52,7 @@ __all__ = [
     "Hand",
     "IllegalAction",
     "NotationError",
+    "Odds",
     "Play",
     "PriceTable",
     "Rank",
@@ -68,6 +70,8 @@ __all__ = [
     "contract",
     "deal",
     "diff",
+    "odds",
+    "odds_stream",
     "parse",
     "price_table",
     "settle",
@@ -85,6 +89,7 @@ _ROOM: Final = {
     "errors": ("IllegalAction", "NotationError", "UnknownVariant", "VariantError"),
     "evidence": ("Reading",),
     "explain": ("Verdict",),
+    "odds": ("Odds", "odds", "odds_stream"),
     "seats": ("Direction", "Seat"),
     "settlement": ("PriceTable", "Settlement", "price_table", "settle"),
     "sitting": ("Sitting",),

@@ -134,7 +134,7 @@ def worlds(what: Known, count: int, *, seed: int, first: int = 0) -> list[tuple[
     places = [place_of(seat, what.direction) for seat in Seat]
     while len(found) < count:
         part = min(_BATCH, count - len(found))
-        dealt = current().deal(pack, _word(check_seed(seed)), first + len(found), part)
+        dealt = current().deal(pack, seed_word(check_seed(seed)), first + len(found), part)
         _complete(dealt.dealt, part)
         for i in range(0, 4 * part, 4):
             four = dealt.hands[i : i + 4]
@@ -145,7 +145,7 @@ def worlds(what: Known, count: int, *, seed: int, first: int = 0) -> list[tuple[
 def problems(what: Known, goal: Problem, count: int, *, seed: int, first: int = 0) -> list[Problem]:
     """The problem with its hands dealt anew, as often as wanted: what odds are counted over."""
     _check_count(count)
-    dealt = current().deal(what.given(), _word(check_seed(seed)), first, count)
+    dealt = current().deal(what.given(), seed_word(check_seed(seed)), first, count)
     _complete(dealt.dealt, count)
     cards = dealt.hands
     return [
@@ -188,13 +188,13 @@ def playouts(
     if start.table:
         raise NotationError("a playout starts before a trick, with nothing on the table")
     done, tally = current().playouts(
-        what.given(), start.problem(side, least, most), _word(check_seed(seed)), first, count
+        what.given(), start.problem(side, least, most), seed_word(check_seed(seed)), first, count
     )
     _complete(done, count)
     return tuple(tally[: start.tricks + 1])
 
 
-def _word(seed: int) -> int:
+def seed_word(seed: int) -> int:
     """A seed as 64 bits, all of its bits counting."""
     while seed >> 64:
         seed = (seed & (1 << 64) - 1) ^ (seed >> 64) * 0x9E3779B97F4A7C15

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "boston"
 ROOMS = (
     *("errors", "cards", "seats", "notation", "evidence", "variants", "explain", "deal", "board"),
-    *("settlement", "players", "sitting", "check", "solver", "odds", "analysis"),
+    *("settlement", "solver", "odds", "players", "sitting", "check", "analysis"),
     *("render", "charts", "widgets", "cli"),
 )
 """From the ground up; a room may import from those before it."""

@@ -135,10 +135,9 @@ static int forecast_many(Context *c, const Forecast *f, u64 seed, u64 first, int
   u8 cards[64];
   const Problem *q = &f->goal;
   int total = unseen_cards(&f->pack, cards);
-  u64 known = f->pack.hand[f->declarer & 3];
   if (total < 0 || q->trump < 0 || q->trump > NO_TRUMP || q->tricks < 1 || q->tricks > 14 ||
       q->leader < 0 || q->leader > 3 || q->on_table || q->side < 1 || q->side > 14 ||
-      f->declarer < 0 || f->declarer > 3 || f->solved < 0 || (f->choices & ~known))
+      f->declarer < 0 || f->declarer > 3 || f->solved < 0 || (f->choices & ~CARDS))
     return MALFORMED;
   for (int seat = 0; seat < 4; seat++) {
     int gone = seat == f->declarer ? f->choices != 0 : f->aside >> seat & 1;

@@ -225,19 +225,24 @@ static u64 take_one(const Sight *s) {
   return rest.moves ? duck(&rest) : keep;
 }
 
-/* A lead against a declarer who wants no trick: low, in a suit that he may have to take. */
+/* A lead against a declarer who wants no trick: the lowest card of a short suit that has been played
+ * and that he may still hold, best where a mate behind is out of it. The figures are tuned. */
 static u64 lead_under(const Sight *s) {
   u64 found = 0;
-  int best = -999;
+  int best = -9999;
   for (int i = 0; i < 4; i++) {
     u64 suit = s->own & lane(i), out = s->out & lane(i), seen = s->g->open & lane(i);
     if (!suit) continue;
     u64 card = lowest_in(suit);
-    int score = -4 * count(out & ~(card - 1)) + count(out & (card - 1)) - count(suit);
-    if (!may_hold(s, s->g->declarer, lane(i))) score -= 200;
-    if (s->g->open) {
-      if (!seen) score -= 200;
-      else score += 12 * (2 * count(seen & (card - 1)) - count(seen)) + (lowest_in(seen) < card ? 40 : 0);
+    int over = count(out & (card - 1)), below = count(out) - over, n = count(suit);
+    int score = 13 * below - 19 * over - 25 * n + 9 * (13 - n - count(out)) + 8 * (n == 1);
+    if (!may_hold(s, s->g->declarer, lane(i))) score -= 235;
+    for (int seat = 0; seat < 4; seat++)
+      if ((s->behind >> seat & 1) && seat != s->g->declarer && (s->g->none[seat] & lane(i)))
+        score += 43;
+    if (seen) {
+      score += 12 * (2 * count(seen & (card - 1)) - count(seen));
+      if (lowest_in(seen) < card) score += 40;
     }
     if (score > best) {
       best = score;
@@ -250,13 +255,14 @@ static u64 lead_under(const Sight *s) {
 /* What a defender without the suit throws: the high cards of a short suit. */
 static u64 throw_high(const Sight *s) {
   u64 found = 0;
-  int best = -999;
+  int best = -9999;
   for (int i = 0; i < 4; i++) {
-    u64 suit = s->moves & lane(i);
+    u64 suit = s->moves & lane(i), out = s->out & lane(i);
     if (!suit) continue;
     u64 top = low_bit(suit);
-    int score = 2 * count(s->out & lane(i) & ~(top - 1)) - 3 * count(s->own & lane(i));
-    if (!may_hold(s, s->g->declarer, lane(i))) score -= 100;
+    int over = count(out & (top - 1));
+    int score = 6 * (count(out) - over) - 9 * over - 14 * count(s->own & lane(i));
+    if (!may_hold(s, s->g->declarer, lane(i))) score -= 108;
     if (score > best) {
       best = score;
       found = top;
@@ -265,6 +271,8 @@ static u64 throw_high(const Sight *s) {
   return found;
 }
 
+/* Before the declarer has played, a high card goes as long as he may have a lower one than the best;
+ * where he cannot, it stays under, so that he must take the trick. */
 static u64 force(const Sight *s) {
   if (!s->pos) return lead_under(s);
   if (!(s->moves & s->t->led)) return throw_high(s);
@@ -272,7 +280,9 @@ static u64 force(const Sight *s) {
   int declarer = s->g->declarer;
   if (s->t->winner == declarer) return low_bit(under ? under : s->moves);
   if (!(s->behind >> declarer & 1)) return low_bit(s->moves);
-  return under ? low_bit(under) : lowest_in(s->moves);
+  if (!under) return lowest_in(s->moves);
+  u64 lower = s->out & lane_of(s->t->best) & ~(s->t->best - 1);
+  return low_bit(lower ? s->moves : under);
 }
 
 static u64 sensible(const Play *g, const Trick *t, int p, int pos, u64 moves) {

@@ -19,12 +19,15 @@ from boston.solver.backend import (
     VERDICT,
     Answer,
     Deals,
+    Forecast,
     Move,
+    Outcomes,
     Pack,
     Problem,
 )
 from boston.solver.reference import playout
 from boston.solver.reference.bits import LANES, lane_of, run_of, run_tops
+from boston.solver.reference.forecast import forecast, sound
 from boston.solver.reference.proof import prove
 from boston.solver.reference.search import follow, lead
 from boston.solver.reference.state import OutOfBudget, State, Trick, beaters, load
@@ -120,6 +123,19 @@ class Reference:
                 return i, tally
             tally[playout.play_one(problem, hands)] += 1
         return count, tally
+
+    def forecast(self, request: Forecast, seed: int, first: int, count: int) -> Outcomes:
+        """Deal, play by rule and solve the rest; a result for each deal."""
+        cards = playout.unseen_cards(request.pack)
+        if cards is None or not sound(request):
+            return Outcomes(MALFORMED, ())
+        found: list[int] = []
+        for i in range(count):
+            hands = playout.deal_one(request.pack, cards, seed, first + i)
+            if hands is None:
+                return Outcomes(i, found)
+            found.append(forecast(request, hands, self._solve_one))
+        return Outcomes(count, found)
 
 
 def _after(problem: Problem, p: int, card: int) -> Problem:

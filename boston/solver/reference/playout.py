@@ -82,12 +82,14 @@ def _folded(cards: int) -> int:
     return (cards | cards >> 16 | cards >> 32 | cards >> 48) & 0xFFFF
 
 
-def _lowest_rank(cards: int) -> int:
+def folded_lowest(cards: int) -> int:
+    """The lowest card by rank, whatever the suit; suits break ties in order."""
     found = cards & (_LANE0 << _folded(cards).bit_length() - 1)
     return found & -found
 
 
-def _highest_rank(cards: int) -> int:
+def folded_highest(cards: int) -> int:
+    """The highest card by rank, whatever the suit; suits break ties in order."""
     found = cards & (_LANE0 << low_index(_folded(cards)))
     return found & -found
 
@@ -96,7 +98,8 @@ def _last(cards: int) -> int:
     return 1 << cards.bit_length() - 1
 
 
-def _masters(hand: int, out: int) -> int:
+def masters(hand: int, out: int) -> int:
+    """Cards of a hand that nothing still out beats within their suit."""
     found = 0
     for lane in LANES:
         rest = out & lane
@@ -114,11 +117,11 @@ def _longest_suit(hand: int, trumps: int) -> int:
 
 
 def _lead_to_take(hand: int, out: int, trumps: int, declaring: bool) -> int:
-    sure = _masters(hand, out)
+    sure = masters(hand, out)
     if sure & trumps and declaring and out & trumps:
         return sure & trumps & -(sure & trumps)
     if sure & ~trumps:
-        return _highest_rank(sure & ~trumps)
+        return folded_highest(sure & ~trumps)
     return _last(_longest_suit(hand, trumps))
 
 
@@ -128,27 +131,27 @@ def _follow_to_take(
     beating = beaters(best, led, trumps)
     wins = moves & beating
     if not wins:
-        return _lowest_rank(moves) if moves & led else _last(_longest_suit(moves, trumps))
+        return folded_lowest(moves) if moves & led else _last(_longest_suit(moves, trumps))
     above = out & beating & ~table
     if mate_wins and (pos == 3 or not above & lane_of(best)):
         rest = moves & ~trumps
         if moves & led or not rest:
-            return _lowest_rank(moves)
+            return folded_lowest(moves)
         return _last(_longest_suit(rest, trumps))
     if not moves & led or pos == 3:
-        return _lowest_rank(wins)
+        return folded_lowest(wins)
     if pos == 2:
-        return _highest_rank(wins)
-    sure = _masters(moves, out) & wins
-    return _highest_rank(sure) if sure else _lowest_rank(moves)
+        return folded_highest(wins)
+    sure = masters(moves, out) & wins
+    return folded_highest(sure) if sure else folded_lowest(moves)
 
 
 def _follow_to_avoid(moves: int, beating: int, pos: int) -> int:
     wins = moves & beating
     loses = moves & ~wins
     if loses:
-        return _highest_rank(loses)
-    return _highest_rank(wins) if pos == 3 else _lowest_rank(wins)
+        return folded_highest(loses)
+    return folded_highest(wins) if pos == 3 else folded_lowest(wins)
 
 
 def play_one(q: Problem, dealt: list[int]) -> int:
@@ -168,17 +171,17 @@ def play_one(q: Problem, dealt: list[int]) -> int:
             if not moves & (moves - 1):
                 card = moves
             elif avoids and not pos:
-                card = _lowest_rank(moves)
+                card = folded_lowest(moves)
             elif avoids and declaring:
                 card = _follow_to_avoid(moves, beating, pos)
             elif avoids:
                 loses = moves & ~beating
                 if side >> winner & 1:
-                    card = _highest_rank(loses or moves)
+                    card = folded_highest(loses or moves)
                 elif played & side == side or not moves & led:
-                    card = _highest_rank(moves)
+                    card = folded_highest(moves)
                 else:
-                    card = _lowest_rank(moves)
+                    card = folded_lowest(moves)
             elif not pos:
                 card = _lead_to_take(own, out, trumps, declaring)
             else:

@@ -1,0 +1,165 @@
+"""Win probabilities: how often a hand makes a contract, by a stated way of playing it out.
+
+>>> import boston
+>>> found = boston.odds("fontainebleau", "AKQJT987...65432", "8S", partners=False, deals=64)
+>>> found[0].wins, found[0].deals
+(64, 64)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from boston.deal import check_seed
+from boston.errors import VariantError, quoted
+from boston.odds.interval import wilson
+from boston.odds.models import MODELS, Model, model_of
+from boston.odds.question import read_question
+from boston.odds.result import Odds, OddsRow
+from boston.odds.run import Run, usual_threads
+from boston.solver.contracts import check_budget
+from boston.variants import Variant
+
+__all__ = ["MODELS", "Model", "Odds", "OddsRow", "Run", "odds", "odds_stream", "wilson"]
+
+MOST_DEALS: Final = 10_000_000
+MOST_THREADS: Final = 64
+
+
+def odds_stream(
+    game: str | Variant,
+    hand: object,
+    contracts: object = None,
+    model: str = "sensible",
+    seat: str | None = None,
+    deals: int = 1000,
+    seed: int | None = 1,
+    *,
+    preference: Mapping[str, Sequence[str]] | None = None,
+    partners: bool = True,
+    pool: int = 0,
+    nodes: int | None = None,
+    tricks: bool = True,
+    threads: int | None = None,
+) -> Run:
+    """Odds that grow finer while one looks: iterate over what is returned.
+
+    >>> import boston
+    >>> stream = boston.odds_stream("bostonas", "AKQJT98..AK.5432", "7S", deals=256, partners=False)
+    >>> [found[0].deals for found in stream]
+    [64, 256]
+
+    Args:
+        game: As for `odds`, like all that is not named here.
+        hand: The hand.
+        contracts: The contracts.
+        model: The way of playing.
+        seat: Where the hand sits.
+        deals: Deals wanted in the end.
+        seed: The seed.
+        preference: Suits that prices depend on.
+        partners: Whether to ask with partners too.
+        pool: Counters in the pool.
+        nodes: Budget of the solver for one deal.
+        tricks: Whether tricks are counted.
+        threads: How many threads count.
+
+    Raises:
+        NotationError: as `odds` does.
+        VariantError: as `odds` does.
+        UnknownVariant: for a game that is not known.
+    """
+    way = model_of(model)
+    if nodes is not None:
+        check_budget(nodes)
+    if isinstance(pool, bool) or not isinstance(pool, int) or pool < 0:
+        raise VariantError(f"the pool is {quoted(pool)}; give whole counters, 0 or more")
+    return Run(
+        read_question(game, hand, contracts, seat, preference, partners=partners),
+        way,
+        _whole(deals, "number of deals", MOST_DEALS),
+        check_seed(seed),
+        nodes=nodes,
+        tricks=tricks,
+        pool=pool,
+        threads=usual_threads()
+        if threads is None
+        else _whole(threads, "number of threads", MOST_THREADS),
+    )
+
+
+def odds(
+    game: str | Variant,
+    hand: object,
+    contracts: object = None,
+    model: str = "sensible",
+    seat: str | None = None,
+    deals: int = 1000,
+    seed: int | None = 1,
+    *,
+    preference: Mapping[str, Sequence[str]] | None = None,
+    partners: bool = True,
+    pool: int = 0,
+    nodes: int | None = None,
+    tricks: bool = True,
+    threads: int | None = None,
+) -> Odds:
+    """How often a hand makes contracts, the other cards dealt at random.
+
+    >>> import boston
+    >>> found = boston.odds("fontainebleau", "AKJ95.A3.K42.Q85", "5S", deals=400)
+    >>> [(row.contract, row.company, row.wins) for row in found][0][:2]
+    ('5S', 'alone')
+
+    Args:
+        game: The variant, or its id or name.
+        hand: The hand; where a contract lets its player lay a card aside, it may be the hand
+            without that card, or the whole one, and then the card is chosen.
+        contracts: Calls (`"6H"`), contracts, or both; one or several, or `None` for the whole
+            ladder. A call that allows a partner is asked alone and with one in each other seat.
+        model: `"sensible"`, `"sampling"` or `"all-cards-seen"`; see `MODELS` for what each says.
+        seat: Where the hand sits when North deals; `None` for South, the first lead being each
+            seat's as often as the others'.
+        deals: Deals for each row.
+        seed: Whole number from 0; deal n of a seed is the same for every contract, model and
+            machine. `None` draws one.
+        preference: Suits by class, in games whose prices depend on them; spades and then hearts
+            where not given.
+        partners: Whether calls are asked with partners too.
+        pool: Counters in the pool; a win may take them.
+        nodes: Cards the solver may play for one deal; a deal beyond that is unresolved.
+        tricks: Whether the solver counts tricks; where it only has to say whether a contract is
+            made it is faster, and mean tricks and counters of the contracts for tricks are `None`.
+        threads: How many threads count; the rows are the same for any number.
+
+    Returns:
+        A row for each contract and partner.
+
+    Raises:
+        NotationError: for a hand, call, seat, seed or model that cannot be read.
+        VariantError: for a neighbour of the family, or numbers of deals, nodes or threads that
+            make no sense.
+        UnknownVariant: for a game that is not known.
+    """
+    return odds_stream(
+        game,
+        hand,
+        contracts,
+        model,
+        seat,
+        deals,
+        seed,
+        preference=preference,
+        partners=partners,
+        pool=pool,
+        nodes=nodes,
+        tricks=tricks,
+        threads=threads,
+    ).finish()
+
+
+def _whole(number: object, what: str, most: int) -> int:
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
+        raise VariantError(f"{quoted(number)} is not a {what}; give a whole number, 1 to {most:,}")
+    return number
