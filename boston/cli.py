@@ -14,6 +14,7 @@ from boston.cards import Suit
 from boston.check import check
 from boston.deal import deal
 from boston.errors import NotationError, quoted
+from boston.odds import MODELS, odds
 from boston.seats import Seat
 from boston.settlement import settle
 from boston.variants import diff, variant, variants
@@ -164,6 +165,31 @@ def _settle(options: argparse.Namespace) -> tuple[Any, str, int]:
     return data, f"{paid}\n{net}; pool {paid.pool_before} → {paid.pool}", 0
 
 
+def _odds(options: argparse.Namespace) -> tuple[Any, str, int]:
+    found = odds(
+        variant(options.variant, _chosen(options.rule)),
+        options.hand,
+        options.contracts or None,
+        options.model,
+        options.seat,
+        options.deals,
+        options.seed,
+        preference=_pairs(options.suits, "suit class", "class=suit"),
+        partners=not options.alone,
+        pool=options.pool,
+    )
+    data = {
+        "variant": found.variant.id,
+        "hand": str(found.hand),
+        "model": found.model,
+        "leaning": found.way.leaning,
+        "seed": found.seed,
+        "unit": found.unit,
+        "rows": found.records(),
+    }
+    return data, str(found), 0
+
+
 def _check(_: argparse.Namespace) -> tuple[Any, str, int]:
     reports = check()
     data = [
@@ -244,5 +270,16 @@ def _parser() -> argparse.ArgumentParser:
     made.add_argument("--partner")
     made.add_argument("--pool", type=int, default=0)
     made.add_argument("--honours", type=int, default=0, help="what they count for, in tricks")
+    made = command("odds", _odds, "how often a hand makes its contracts", rules=True)
+    made.add_argument("variant")
+    made.add_argument("hand", help="spades, hearts, diamonds, clubs: AKQ.J98.T7.65432")
+    made.add_argument("contracts", nargs="*", help="calls, such as 6H; all where none is given")
+    made.add_argument("--model", default="sensible", help=", ".join(MODELS))
+    made.add_argument("--seat", help="where the hand sits when North deals; anywhere if not given")
+    made.add_argument("--deals", type=int, default=1000)
+    made.add_argument("--seed", type=int, default=1)
+    made.add_argument("--suits", action="append", metavar="CLASS=SUIT", help=about)
+    made.add_argument("--alone", action="store_true", help="leave partners out")
+    made.add_argument("--pool", type=int, default=0)
     command("check", _check, "prove that every rule value has evidence")
     return parser

@@ -14,6 +14,7 @@ from boston.render.marks import STATUSES, evidence_html
 from boston.render.markup import Html, Svg, escape, style_tag, stylesheet
 from boston.render.price_card import price_card_html, price_html, readings_html
 from boston.render.scene import Scene, scene_text
+from boston.render.share_chart import Share, ShareLine, share_chart
 from boston.render.table import deal_html, table_html, trick_html
 from boston.render.tables import table
 
@@ -24,6 +25,8 @@ __all__ = [
     "Html",
     "Scene",
     "Series",
+    "Share",
+    "ShareLine",
     "Svg",
     "back_svg",
     "board_html",
@@ -46,6 +49,7 @@ __all__ = [
     "readings_html",
     "scene_of",
     "scene_text",
+    "share_chart",
     "style_tag",
     "stylesheet",
     "table",

@@ -67,7 +67,7 @@ def line_chart(
         raise ValueError(f"a chart has one to {len(_SHAPES)} lines, each with points")
     legend = "".join(
         f'<li><svg viewBox="0 0 40 14" aria-hidden="true" class="bo-line-{place}">'
-        f'<path class="bo-stroke" d="M2 7h36"/>{_dot(place, 20, 7)}</svg> '
+        f'<path class="bo-stroke" d="M2 7h36"/>{dot(place, 20, 7)}</svg> '
         f"<b>{escape(line.letter)}</b> {escape(line.name)}</li>"
         for place, line in enumerate(series)
     )
@@ -142,14 +142,15 @@ def _line(place: int, line: Series, at: Place) -> Iterator[str]:
     yield f'<path class="bo-stroke" d="{"".join(strokes)}"/>'
     for x, y in line.points:
         across, up = at(x, y)
-        yield _dot(place, across, up)
+        yield dot(place, across, up)
         if x in line.marks:
             above = up - 9 if up > _TOP + 14 else up + 17
             sign = escape(line.marks[x])
             yield f'<text class="bo-over" x="{across:g}" y="{above:g}">{sign}</text>'
 
 
-def _dot(place: int, x: float, y: float) -> str:
+def dot(place: int, x: float, y: float) -> str:
+    """The mark of a line, as SVG, by its place in the legend."""
     shape = _SHAPES[place]
     if shape == "circle":
         return f'<circle class="bo-dot" cx="{x:g}" cy="{y:g}" r="4"/>'
