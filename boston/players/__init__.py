@@ -5,6 +5,7 @@ from boston.players.chance import RandomPlayer
 from boston.players.danger import misere_danger
 from boston.players.hints import Estimate, Reason
 from boston.players.registry import make_player
+from boston.players.sampling import SamplingPlayer
 from boston.players.strength import trick_estimate
 from boston.players.thumb import ThumbPlayer
 
@@ -13,6 +14,7 @@ __all__ = [
     "Player",
     "RandomPlayer",
     "Reason",
+    "SamplingPlayer",
     "ThumbPlayer",
     "make_player",
     "misere_danger",

@@ -40,9 +40,15 @@ class Case:
         return f"{self.why}. {self.bid.pretty} is made {self.prospect.told}."
 
 
-def call(view: View) -> tuple[str, str]:
-    """What to say in the auction, and why."""
-    judged = judge(view.variant, view.preference, view.hand, askable(view))
+def call(view: View, judged: Sequence[Case] | None = None) -> tuple[str, str]:
+    """What to say in the auction, and why.
+
+    Args:
+        view: A view in the auction.
+        judged: The bids with their prospects; by the hints of the old book where not given.
+    """
+    if judged is None:
+        judged = judge(view.variant, view.preference, view.hand, askable(view))
     if view.variant.rules.auction.protocol == "tempting":
         return _tempt(view, judged)
     cases = [case for case in judged if case.bid.code in view.legal]

@@ -183,11 +183,11 @@ def _by_shares(game: Variant) -> bool:
 
 def _end(contract: Contract, own: int, other: int) -> _End:
     tricks = {_DECLARER: own, _PARTNER: other} if contract.partner else {_DECLARER: own}
-    settled = settle(contract, tricks, pool=_least_pool(contract.variant))
+    settled = settle(contract, tricks, pool=least_pool(contract.variant))
     return _End(bool(settled.made), (settled.payments[_DECLARER], settled.payments[_PARTNER]))
 
 
-def _least_pool(game: Variant) -> int:
+def least_pool(game: Variant) -> int:
     """What is staked for one deal; a pool holds as much, and often more."""
     stakers = len(Seat) if game.rules.pool.staked_by == "all" else 1
     return game.rules.pool.stake * stakers

@@ -7,9 +7,10 @@ from random import Random
 from boston.errors import NotationError, nearest, quoted
 from boston.players.base import Player
 from boston.players.chance import RandomPlayer
+from boston.players.sampling import STRENGTHS, SamplingPlayer
 from boston.players.thumb import ThumbPlayer
 
-NAMES = ("random", "thumb")
+NAMES = ("random", "thumb", *STRENGTHS)
 
 
 def make_player(player: str | Player, chance: Random) -> Player:
@@ -19,7 +20,7 @@ def make_player(player: str | Player, chance: Random) -> Player:
     'thumb'
 
     Args:
-        player: `"random"`, `"thumb"`, or a player.
+        player: `"random"`, `"thumb"`, `"sampling"`, `"sampling-deep"`, or a player.
         chance: Random stream for players that need one.
 
     Raises:
@@ -29,6 +30,8 @@ def make_player(player: str | Player, chance: Random) -> Player:
         return RandomPlayer(chance)
     if player == "thumb":
         return ThumbPlayer()
+    if isinstance(player, str) and player in STRENGTHS:
+        return SamplingPlayer(chance, player)
     if not isinstance(player, str) and isinstance(player, Player):
         return player
     raise NotationError(
