@@ -16,6 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from benchmarks import odds
 from benchmarks.deals import ALONE, MISERES, OPPOSITE, OTHERS, Scenario, deals
 from benchmarks.peers import dds_verdicts, spiel_playouts
 from boston.solver import available, known
@@ -76,6 +77,9 @@ def main() -> None:
     )
     miseres(native, max(20, count // 5), seed)
     playouts(native)
+    odds.ladder(2)
+    odds.moves()
+    odds.bounds(2)
     if "wasm" in available():
         browser(native, open_backend("wasm"), count, seed)
 

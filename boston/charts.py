@@ -14,6 +14,7 @@ from html import escape
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
+from boston.odds import OddsRow, odds
 from boston.settlement import suits_of_class, tariff_cells
 from boston.variants import Variant, variant
 from boston.variants.schema import TariffRow
@@ -213,6 +214,53 @@ def ladder(game: str | Variant) -> Chart:
     return Chart(figure, title, ("announcement", "kind", _unit_word(game)), tuple(rows))
 
 
+HANDS: Final = {
+    "five trumps, 15 points": "AKJ95.A3.K42.J85",
+    "seven trumps, 16 points": "AKQ9752.A3.K4.J8",
+    "low cards": "J742.7532.T63.53",
+}
+"""Hands that show what the announcements of a game ask for."""
+_DEALS: Final = 300
+
+
+def chances(game: str | Variant) -> Chart:
+    """How often three hands make each announcement, played alone and sensibly, best trump.
+
+    Args:
+        game: The variant, or its id or name.
+
+    Raises:
+        UnknownVariant: for a game that is not known.
+        VariantError: for a neighbour of the family.
+    """
+    game = variant(game)
+    keys = game.rules.auction.ladder
+    names = [game.rules.contracts[key].names["en"] for key in keys]
+    figure, axes = _figure("deals made of 100", "", height=1.8 + 0.3 * len(keys))
+    rows = []
+    for place, (name, hand) in enumerate(HANDS.items()):
+        best: dict[str, OddsRow] = {}
+        for row in odds(game, hand, deals=_DEALS, partners=False):
+            key = row.played.key
+            if key not in best or row.wins > best[key].wins:
+                best[key] = row
+        for level, key in enumerate(keys):
+            row, y = best[key], level + 0.22 * (place - 1)
+            colour, low, high = list(SERIES)[place], 100 * row.low, 100 * row.high
+            axes.plot([low, high], [y, y], "-", color=colour, linewidth=1.2)
+            at = 100 * (row.probability or 0.0)
+            label = name if not level else None
+            axes.plot(
+                [at], [y], _MARKS[place], color=colour, markersize=5, label=label, clip_on=False
+            )
+            rows.append((names[level], name, f"{at:.0f}"))
+    axes.set_yticks(range(len(keys)), names)
+    axes.set_xlim(0, 100)
+    axes.legend(loc="upper right", frameon=False, fontsize=9)
+    title = f"{game.name}: how often three hands make each announcement"
+    return Chart(figure, title, ("announcement", "hand", "deals made of 100"), tuple(rows))
+
+
 @dataclass(frozen=True, slots=True)
 class _Line:
     """A line to draw: prices by number of tricks, and how it looks."""
@@ -266,7 +314,7 @@ def _unit(game: Variant) -> str:
     return "counters from each opponent" if counted else "points to the declarer"
 
 
-CHARTS: Final = {"tariff": tariff, "ladder": ladder}
+CHARTS: Final = {"tariff": tariff, "ladder": ladder, "chances": chances}
 """The figures by name."""
 
 

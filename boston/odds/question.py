@@ -121,7 +121,7 @@ def read_question(
         wrong = next(one for one in asked if one not in able)
         raise NotationError(
             f"{wrong.pretty} is played with a hand of {' or '.join(map(str, _sizes(wrong)))} cards;"
-            f" {held.pretty or 'the empty hand'} has {len(held)}"
+            f" {held.pretty if held else 'the empty hand'} has {len(held)}"
         )
     return Question(game, held, able, leads, fixed)
 
@@ -170,10 +170,20 @@ def _asked(
         if partners and alone.key in game.rules.partner.contracts:
             others = list(declarer.round(game.rules.deal.direction))[1:]
             found += [alone.with_partner(other) for other in others]
+    strange = next((one for one in found if _own_suit(one.order)), None)
+    if strange is not None:
+        raise VariantError(
+            f"the odds of {strange.pretty} cannot be counted where the Boston card stays in its "
+            "own suit; choose the house rule by which it is a trump"
+        )
     found = [one for one in dict.fromkeys(found) if one.rules.trump != "of-class" or one.suit]
     if not found:
         raise NotationError("no contract was asked about; give calls like '6H'")
     return tuple(found)
+
+
+def _own_suit(order: Order) -> bool:
+    return order.boston is not None and order.trump is not None and not order.boston_is_trump
 
 
 def _seated(game: Variant, contract: Contract, declarer: Seat) -> Contract:

@@ -155,12 +155,12 @@ class Odds(Sequence[OddsRow]):
             f"{'contract':<20}{'partner':<10}{'made':>7}{'95 % interval':>17}{'tricks':>8}"
             f"{self.unit:>10}",
         ]
-        for row in self.rows:
-            lines.append(
-                f"{row.name:<20}{row.company:<10}{share(row):>7}"
-                f"{f'{100 * row.low:.0f} to {100 * row.high:.0f} %':>17}"
-                f"{figure(row.mean_tricks, '.1f'):>8}{figure(row.expected_counters, '+.1f'):>10}"
-            )
+        lines += [
+            f"{row.name:<20}{row.company:<10}{share(row):>7}"
+            f"{f'{100 * row.low:.0f} to {100 * row.high:.0f} %':>17}"
+            f"{figure(row.mean_tricks, '.1f'):>8}{figure(row.expected_counters, '+.1f'):>10}"
+            for row in self.rows
+        ]
         return "\n".join([*lines, self.told])
 
     def _repr_html_(self) -> str:

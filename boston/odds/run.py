@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from boston.cards import Hand, full_pack
@@ -19,7 +20,6 @@ from boston.odds.laying_aside import candidates, pilot
 from boston.odds.models import Model
 from boston.odds.question import Group, Question, groups_of
 from boston.odds.result import Odds
-from boston.seats import Seat
 from boston.solver import current
 from boston.solver.backend import MALFORMED, MOST_TRICKS, NO_TRUMP, VERDICT, Forecast, Problem
 from boston.solver.position import lanes, place_of
@@ -186,9 +186,7 @@ class _Part:
         leads = [place_of(lead, way) for lead in question.leads]
         if group.discard != "none":
             request = _discarding(request, group, question.hand, everything, leads, self._seed)
-        self._requests = [
-            request._replace(goal=goal._replace(leader=leader)) for leader in leads
-        ]
+        self._requests = [request._replace(goal=goal._replace(leader=leader)) for leader in leads]
 
     def count(self, more: int, threads: int) -> None:
         """Count so many more deals; deal n of a seed is the same whenever it is counted."""
@@ -199,11 +197,7 @@ class _Part:
             high = -(-(start + more - lead) // leads)
             cuts = max(1, min(threads // leads + (threads % leads > 0), high - low))
             edges = [low + (high - low) * i // cuts for i in range(cuts + 1)]
-            tasks += [
-                (request, (lead << _LEAD) + a, b - a)
-                for a, b in zip(edges, edges[1:], strict=False)
-                if b > a
-            ]
+            tasks += [(request, (lead << _LEAD) + a, b - a) for a, b in pairwise(edges) if b > a]
         began = time.monotonic()
         for found in _in_threads(tasks, self._seed, threads):
             self.outcomes.update(found)
@@ -252,5 +246,3 @@ def usual_threads() -> int:
     if sys.platform == "emscripten" or current().name != "native":
         return 1
     return min(4, os.cpu_count() or 1)
-
-

@@ -243,5 +243,3 @@ def _prospect(rows: list[OddsRow]) -> Prospect:
 def _place(view: View) -> Seat:
     """Where a seat lies from the dealer, as if North had dealt."""
     return Seat.NORTH.step((view.seat.index - view.dealer.index) % len(Seat))
-
-

@@ -60,7 +60,9 @@ class _View:
         self.game = choice("Game", [*games, ("All games of the family", ALL)], self.chosen_game())
         ways = [(way.title, way.name) for way in MODELS.values()]
         self.way = choice("Way of playing", ways, model.model)
-        self.deals = choice("Deals", [(f"{n:,}", str(n)) for n in self.finenesses()], str(model.deals))
+        self.deals = choice(
+            "Deals", [(f"{n:,}", str(n)) for n in self.finenesses()], str(model.deals)
+        )
         self.typed = entry("Hand", str(model.hand), "AKQ.J98.T7.65432")
         self.seed = entry("Seed", str(model.seed), "a whole number")
         self.pin = button("Pin these cards", "They stay when others are drawn", self.pins)
@@ -68,11 +70,11 @@ class _View:
         self.stop = button("Stop", "Stop counting; what is counted stays", self.cancel)
         self.bar = ipywidgets.FloatProgress(min=0.0, max=1.0, description="counted")
         for control, told in (
-            (self.game, lambda new: model.set_variant(new)),
-            (self.way, lambda new: model.set_model(new)),
+            (self.game, model.set_variant),
+            (self.way, model.set_model),
             (self.deals, lambda new: model.set_deals(int(new))),
-            (self.typed, lambda new: model.type_hand(new)),
-            (self.seed, lambda new: model.set_seed(new)),
+            (self.typed, model.type_hand),
+            (self.seed, model.set_seed),
         ):
             control.observe(partial(self.changed, told), names="value")
         drawn = row(

@@ -97,7 +97,7 @@ class OddsModel:
         if len(self.hand) >= SIZE:
             self.message = f"The hand has {SIZE} cards. Take one out first."
             return self
-        return self._holding(self.hand + [chosen])
+        return self._holding(Hand([*self.hand, chosen]))
 
     def type_hand(self, text: str) -> OddsModel:
         """Take the hand a reader typed or pasted."""
@@ -356,7 +356,8 @@ class OddsModel:
             f'<p class="bo-warn" role="alert">{escape(self.message)}</p>' if self.message else ""
         )
         suits = {
-            f"{found.variant.name}: {'; '.join(f'{n} suit {" ".join(s)}' for n, s in found.fixed)}"
+            f"{found.variant.name}: "
+            + "; ".join(f"{name} suit {' '.join(held)}" for name, held in found.fixed)
             for found in self.odds()
             if found.fixed
         }

@@ -249,9 +249,7 @@ def _lead_under(s: Sight) -> int:
         score = 13 * below - 19 * over - 25 * n + 9 * (13 - n - out.bit_count()) + 8 * (n == 1)
         if not s.may_hold(declarer, lane):
             score -= 235
-        score += 43 * sum(
-            seat != declarer and bool(s.g.none[seat] & lane) for seat in s.behind
-        )
+        score += 43 * sum(seat != declarer and bool(s.g.none[seat] & lane) for seat in s.behind)
         if seen:
             score += 12 * (2 * _over(card, seen) - seen.bit_count())
             score += 40 * (_lowest(seen) < card)
