@@ -20,6 +20,7 @@ COMMANDS = {
     "diff": ["diff", GAME, GAME, "--rule", "honours_in_loss=foster"],
     "deal": ["deal", GAME, "--seed", "7"],
     "settle": ["settle", GAME, "7H", "5", "--honours", "2"],
+    "odds": ["odds", GAME, "AKJ95.A3.K42.J85", "5S", "little-misere", "--deals", "40"],
     "check": ["check"],
 }
 

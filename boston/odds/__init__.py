@@ -25,6 +25,7 @@ __all__ = ["MODELS", "Model", "Odds", "OddsRow", "Run", "odds", "odds_stream", "
 
 MOST_DEALS: Final = 10_000_000
 MOST_THREADS: Final = 64
+MOST_POOL: Final = 1_000_000_000
 
 
 def odds_stream(
@@ -73,8 +74,6 @@ def odds_stream(
     way = model_of(model)
     if nodes is not None:
         check_budget(nodes)
-    if isinstance(pool, bool) or not isinstance(pool, int) or pool < 0:
-        raise VariantError(f"the pool is {quoted(pool)}; give whole counters, 0 or more")
     return Run(
         read_question(game, hand, contracts, seat, preference, partners=partners),
         way,
@@ -82,7 +81,7 @@ def odds_stream(
         check_seed(seed),
         nodes=nodes,
         tricks=tricks,
-        pool=pool,
+        pool=_whole(pool, "number of counters in the pool", MOST_POOL, least=0),
         threads=usual_threads()
         if threads is None
         else _whole(threads, "number of threads", MOST_THREADS),
@@ -159,7 +158,9 @@ def odds(
     ).finish()
 
 
-def _whole(number: object, what: str, most: int) -> int:
-    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
-        raise VariantError(f"{quoted(number)} is not a {what}; give a whole number, 1 to {most:,}")
+def _whole(number: object, what: str, most: int, least: int = 1) -> int:
+    if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= most:
+        raise VariantError(
+            f"{quoted(number)} is not a {what}; give a whole number, {least} to {most:,}"
+        )
     return number

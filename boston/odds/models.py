@@ -41,8 +41,8 @@ MODELS: Final[Mapping[str, Model]] = MappingProxyType(
                 "Sensible play",
                 "Four players who see their own cards play by the old books' advice: they count "
                 "trumps, remember who is out of a suit and waste no trick.",
-                "Nearest to a table of fair players. Misères come out too well: these opponents "
-                "do not find the long attack on one suit.",
+                "Nearest to a table of fair players in a game of tricks. Misères come out too "
+                "well: these opponents do not find the long attack on one suit.",
                 0,
                 (1, 1),
             ),
@@ -53,7 +53,7 @@ MODELS: Final[Mapping[str, Model]] = MappingProxyType(
                 "Between the other two. The end of a deal is played better than at any table, by "
                 "both sides.",
                 9,
-                (2_000_000, 200_000),
+                (2_000_000, 1_000_000),
             ),
             Model(
                 "all-cards-seen",
@@ -63,7 +63,7 @@ MODELS: Final[Mapping[str, Model]] = MappingProxyType(
                 "miss nothing, so the figure is low, for a misère very low; with a partner it "
                 "leans the other way, since no guess goes wrong.",
                 _ALL,
-                (2_000_000, 100_000),
+                (1_000_000, 300_000),
             ),
         )
     }

@@ -26,11 +26,11 @@ from boston.players.memory import Memory, remember
 from boston.players.prospects import Prospect, least_pool
 from boston.players.thumb import ThumbPlayer
 from boston.seats import Seat
-from boston.solver import Position, current
-from boston.solver.backend import MADE, UNRESOLVED, VERDICT
+from boston.solver import current
+from boston.solver.backend import MADE, NO_TRUMP, UNRESOLVED, VERDICT, Problem
 from boston.solver.contracts import goal
-from boston.solver.position import MOST_CARDS, hand_of
-from boston.solver.worlds import Known, worlds
+from boston.solver.position import MOST_CARDS, hand_of, lanes, place_of
+from boston.solver.worlds import Known, problems
 from boston.variants import Variant
 from boston.variants.suits import Fixed
 
@@ -84,12 +84,14 @@ class SamplingPlayer(ThumbPlayer):
     def _play(self, memory: Memory, contract: Contract) -> tuple[str, str]:
         thumb, why = playing.play(memory)
         cards = [Card(action) for action in memory.view.legal]
-        if len(cards) == 1:
+        order = contract.order
+        known_order = order.boston is None or order.boston_is_trump
+        if len(cards) == 1 or not known_order:
             return thumb, why
         try:
             reached = self._reached(memory, contract)
         except VariantError:
-            # An order of cards that the solver does not know, or no world that fits.
+            # No world was found that fits.
             return thumb, why
         best = max(reached.values())
         if reached[Card(thumb)] == best:
@@ -104,27 +106,27 @@ class SamplingPlayer(ThumbPlayer):
     def _reached(self, memory: Memory, contract: Contract) -> dict[Card, float]:
         """In how many worlds each card reaches what its player's side wants."""
         view, declaring = memory.view, memory.view.seat in contract.side
-        known, extra = _known(memory, contract)
+        known, first = _known(memory, contract)
         tricks = contract.cards - len(view.played)
         taken = sum(memory.taken(seat) for seat in contract.side)
         least, most = (limit - taken for limit in goal(contract, contract.cards))
-        table = view.trick.cards if view.trick else ()
-        leader = view.trick.leader if view.trick else view.seat
+        trick, way, order = view.trick, view.direction, contract.order
+        problem = Problem(
+            hand=(0, 0, 0, 0),
+            table=tuple(lanes(Hand([card]), order) for card in (trick.cards if trick else ())),
+            leader=place_of(trick.leader if trick else view.seat, way),
+            trump=NO_TRUMP if order.trump is None else order.trump.index,
+            side=sum(1 << place_of(seat, way) for seat in contract.side),
+            least=max(least, -1),
+            most=most,
+            tricks=tricks,
+        )
         reached: dict[Card, float] = dict.fromkeys((Card(a) for a in view.legal), 0.0)
-        for hands in worlds(known, self._strength.worlds, seed=self._seed, first=extra):
-            place = Position(
-                hands,  # type: ignore[arg-type]
-                leader,
-                contract.order,
-                table,
-                view.direction,
-                tricks,
-            )
-            problem = place.problem(contract.side, least, most)
-            for move in current().moves(problem, VERDICT, self._strength.nodes):
+        for world in problems(known, problem, self._strength.worlds, seed=self._seed, first=first):
+            for move in current().moves(world, VERDICT, self._strength.nodes):
                 verdict = move.answer.verdict
                 won = 0.5 if verdict == UNRESOLVED else float((verdict == MADE) is declaring)
-                for card in hand_of(move.cards, contract.order):
+                for card in hand_of(move.cards, order):
                     reached[card] += won
         return reached
 

@@ -85,7 +85,8 @@ def share_chart(
     drawn = (
         '<svg xmlns="http://www.w3.org/2000/svg" class="bo-plot-svg" role="img" '
         f'viewBox="0 0 {_WIDTH} {height}" aria-label="{attribute(title)}">'
-        f"<title>{escape(title)}</title><desc>{escape('; '.join(told))}.</desc>{''.join(parts)}</svg>"
+        f"<title>{escape(title)}</title><desc>{escape('; '.join(told))}.</desc>"
+        f"{''.join(parts)}</svg>"
     )
     return fragment(
         f'<figure class="bo bo-plot"><figcaption>{escape(title)}</figcaption>'
@@ -111,5 +112,5 @@ def _axes(height: int, x_label: str) -> Iterator[str]:
 
 def _mark(place: int, share: Share, y: float) -> Iterator[str]:
     low, high = _at(share.low), _at(share.high)
-    yield f'<g class="bo-line-{place}"><path class="bo-stroke bo-whisker" d="M{low:g} {y:g}H{high:g}"/>'
+    yield f'<g class="bo-line-{place}"><path class="bo-stroke" d="M{low:g} {y:g}H{high:g}"/>'
     yield f"{dot(place, _at(share.value), y)}</g>"

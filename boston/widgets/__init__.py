@@ -5,8 +5,8 @@
 >>> model.press("5H").press("5C").note.code
 'too-low'
 
-`auction(...)`, `deal(...)`, `odds(...)` and `tariff(...)` give the app itself, one line in any notebook;
-ipywidgets is imported only then.
+`auction(...)`, `deal(...)`, `odds(...)` and `tariff(...)` give the app itself, one line in any
+notebook; ipywidgets is imported only then.
 """
 
 from boston.widgets.auction import AuctionModel, auction

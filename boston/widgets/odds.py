@@ -45,7 +45,8 @@ class _View:
     def __init__(self, model: OddsModel) -> None:
         import ipywidgets
 
-        self.model, self.task, self.busy = model, None, False
+        self.model, self.busy = model, False
+        self.task: asyncio.Task[None] | None = None
         self.hand, self.notes, self.chart, self.table, self.every = (html() for _ in range(5))
         self.cards = {
             card: button(card.pretty, "", partial(self.press, card), "bo-pick")
