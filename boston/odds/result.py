@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, overload
 
 from boston.board import Contract
-from boston.cards import Hand
+from boston.cards import Hand, Suit
 from boston.odds.models import MODELS, Model
 from boston.seats import Seat
 from boston.variants import Variant
@@ -123,6 +123,14 @@ class Odds(Sequence[OddsRow]):
         return self.variant.rules.settlement.reckoned_in
 
     @property
+    def suits(self) -> str:
+        """The suits that prices depend on: `"senior suit ♠; junior suit ♥"`."""
+        return "; ".join(
+            f"{name} suit {' '.join(Suit(suit).symbol for suit in held)}"
+            for name, held in self.fixed
+        )
+
+    @property
     def told(self) -> str:
         """What the figures rest on, in a sentence or two."""
         fewest = min((row.deals for row in self.rows), default=0)
@@ -133,7 +141,7 @@ class Odds(Sequence[OddsRow]):
             if len(self.leads) > 1
             else f"{self.leads[0].word} has the first lead"
         )
-        suits = "; ".join(f"{name} suit {' '.join(held)}" for name, held in self.fixed)
+        suits = self.suits
         return (
             f"{self.way.title}: {deals} deals, seed {self.seed}; {lead}"
             f"{f'; {suits}' if suits else ''}. {self.way.leaning}"

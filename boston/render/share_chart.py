@@ -14,9 +14,11 @@ from boston.render.line_chart import dot
 from boston.render.markup import Html, attribute, escape, fragment
 
 _WIDTH: Final = 420
-_LEFT, _RIGHT, _TOP, _STEP, _FOOT = 128, 18, 8, 30, 40
+_LEFT, _RIGHT, _TOP, _STEP, _FOOT = 14, 24, 4, 50, 42
+_LABEL: Final = 18
+"""Where in a line its label stands, above its marks: labels may be as long as the chart is wide."""
 _TENTHS: Final = (0, 25, 50, 75, 100)
-_APART: Final = 9
+_APART: Final = 11
 """How far the marks of one line lie above and below its middle."""
 
 
@@ -73,10 +75,9 @@ def share_chart(
     parts = [*_axes(height, x_label)]
     told = []
     for number, line in enumerate(lines):
-        middle = _TOP + _STEP * (number + 0.5)
-        parts.append(
-            f'<text class="bo-tick" x="{_LEFT - 10}" y="{middle + 4:g}">{escape(line.label)}</text>'
-        )
+        top = _TOP + _STEP * number
+        middle = top + (_LABEL + _STEP) / 2
+        parts.append(f'<text x="{_LEFT + 6}" y="{top + _LABEL - 3}">{escape(line.label)}</text>')
         for place, (name, share) in enumerate(zip(marks, line.shares, strict=True)):
             if share is not None:
                 offset = _APART * (place - (len(marks) - 1) / 2)

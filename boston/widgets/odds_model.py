@@ -355,12 +355,7 @@ class OddsModel:
         warning = (
             f'<p class="bo-warn" role="alert">{escape(self.message)}</p>' if self.message else ""
         )
-        suits = {
-            f"{found.variant.name}: "
-            + "; ".join(f"{name} suit {' '.join(held)}" for name, held in found.fixed)
-            for found in self.odds()
-            if found.fixed
-        }
+        suits = {f"{found.variant.name}: " + found.suits for found in self.odds() if found.fixed}
         taken = f"<p>{escape('. '.join(sorted(suits)))}.</p>" if suits else ""
         return (
             f'<div class="bo bo-notes"><p class="bo-headline" role="status">'
@@ -442,8 +437,11 @@ def _share(row: OddsRow | None) -> Share | None:
 
 
 def _brief(found: Odds) -> str:
-    """A game's name short enough for the side of a chart."""
-    return found.variant.name.split(",")[0].replace("Boston de ", "").split("(")[0].strip() + ":"
+    """A game's name short enough for a line of the chart, without what all the names share."""
+    name = found.variant.name
+    for shared in ("Boston de ", "Boston with the ", "Boston "):
+        name = name.removeprefix(shared)
+    return f"{name}:"
 
 
 def _cells(one: Announcement) -> tuple[object, ...]:
