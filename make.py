@@ -299,7 +299,9 @@ def run_tests(python: Path, *, quick: bool, slow: bool, extra: Sequence[str]) ->
                 "--nbval-current-env",
                 *rooms,
             )
-        checks.pytest("pytest: the built book, in a browser", "book", "tests/book", *marks)
+        # All questions to one page go to the one of two browsers that has it open.
+        spread = ["-n", "2", "--dist", "loadgroup"]
+        checks.pytest("pytest: the built book, in a browser", "book", "tests/book", *spread, *marks)
     return checks.close()
 
 
