@@ -342,7 +342,7 @@ def _with_last(
     if card is None or len(held) == hand_size(rules):
         raise VariantError(f"{dealer.word} deals and gets no card of {suit.word} to turn up")
     pack.remove(card)
-    return {**pinned, dealer: held + [card]}
+    return {**pinned, dealer: Hand([*held, card])}
 
 
 def _give(

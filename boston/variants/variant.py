@@ -50,6 +50,11 @@ class Variant:
         return self._file.aliases
 
     @property
+    def extends(self) -> str | None:
+        """The id of the game it is written as the differences of, or `None`."""
+        return self._file.extends
+
+    @property
     def family(self) -> str:
         """`"boston"`, or `"neighbour"` for Whist and King."""
         return self._file.family
