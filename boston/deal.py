@@ -325,6 +325,8 @@ def _to_turn(rules: Rules, wanted: Fixed) -> Suit | None:
         return None
     if rules.suits.ranking == "party-and-deal":
         return next(iter(suits_in(wanted, rules.suits.names[1])), None)
+    if rules.suits.ranking == "turned":
+        return next(iter(suits_in(wanted, rules.suits.names[0])), None)
     first, *_, last = rules.suits.names
     others = suits_in(wanted, last)
     left = [suit for suit in Suit if others and suit.red is not others[0].red]

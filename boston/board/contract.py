@@ -183,7 +183,7 @@ def order_of(game: Variant, trump: Suit | None, fixed: Fixed) -> Order:
         turned = next((suits for _, suits in reversed(fixed)), ())
         shifted = rules.card.suit.value in turned
     else:
-        shifted = trump is rules.card.suit
+        shifted = rules.shifts_when != "never" and trump is rules.card.suit
     card = rules.shifts_to if shifted else rules.card
     return Order(trump, card, rules.follows == "trump")
 

@@ -71,10 +71,11 @@ class SuitRules:
 
     Where the ranking is `fixed`, `auction.suits` has it. Else `names` are the classes from the
     highest: by `party-and-deal` the suit of the party's first turn-up, that of this deal's, and
-    the others; by `colour` the suit turned up, the other of its colour, and the other colour.
+    the others; by `colour` the suit turned up, the other of its colour, and the other colour; by
+    `turned` the suit turned up, which is all there is to bid in.
     """
 
-    ranking: Literal["fixed", "party-and-deal", "colour"]
+    ranking: Literal["fixed", "party-and-deal", "colour", "turned"]
     names: tuple[str, ...] = ()
     deal_suit: Literal["each-deal", "second-deal"] | None = None
 
@@ -83,14 +84,14 @@ class SuitRules:
 class BostonCardRules:
     """The Boston card, highest of the pack while there is a trump.
 
-    `shifts_to` takes its place when its own suit is trump (or is turned up). `pays` are counters
-    from each other player to who holds it; a misère that fails pays them to each instead, unless
-    its player holds the card.
+    `shifts_to` takes its place when its own suit is trump, or is turned up, or never. `pays` are
+    counters from each other player to who holds it; a misère that fails pays them to each instead,
+    unless its player holds the card.
     """
 
     card: Card
     shifts_to: Card
-    shifts_when: Literal["its-suit-is-trump", "its-suit-is-turned"]
+    shifts_when: Literal["its-suit-is-trump", "its-suit-is-turned", "never"]
     follows: Literal["trump", "own-suit"]
     pays: int
     paid_to: Literal["holder", "declarer"]

@@ -223,10 +223,13 @@ def _check_references(rules: Rules, where: str) -> None:
         known(path, given, contracts, "contracts")
         known(path, given.values(), rows, "rows of the tariff")
     known("settlement.loss_to_pool_in", rules.settlement.loss_to_pool_in, rows, "tariff.rows")
-    paid = {rules.tariff.row_of.get(name, name) for name in rules.auction.ladder}
-    for name in sorted(paid - set(rows)):
+    row_of = rules.tariff.row_of
+    for name in sorted({row_of.get(name, name) for name in rules.auction.ladder} - set(rows)):
         raise VariantError(f"{where}: tariff.rows.{name} is missing")
-    used = paid | set(rules.tariff.partner_row_of.values())
+    # A house rule may leave contracts out of the ladder; their rows wait for the other reading.
+    used = {row_of.get(name, name) for name in contracts} | set(
+        rules.tariff.partner_row_of.values()
+    )
     known("tariff.rows", rows, used, "rows a contract is paid by")
     for name, row in rows.items():
         if (row.prices is None) is (row.won is None) or (row.won is None) is not (row.lost is None):

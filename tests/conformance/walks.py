@@ -75,8 +75,8 @@ def all_passing(board: Board, chance: Random) -> str:
 
 
 def policies(game: Variant) -> dict[str, Policy]:
-    """Ways to walk that together reach every contract of a game."""
-    aims = {f"aim at {key}": aim(key) for key in game.rules.contracts}
+    """Ways to walk that together reach every contract of a game's ladder, and none."""
+    aims = {f"aim at {key}": aim(key) for key in game.rules.auction.ladder}
     pairs = {f"{key} with a partner": helped(key) for key in game.rules.partner.contracts}
     return {"wander": wander, "linger": linger, "all pass": all_passing, **aims, **pairs}
 

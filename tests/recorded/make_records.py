@@ -56,9 +56,9 @@ def strong_hands(variant: boston.Variant, key: str, suit: Suit | None) -> list[C
 
 
 def a_party(variant: boston.Variant, chance: Random) -> dict[str, str]:
-    """Suits for the classes a party and a deal fix, in games where the party fixes one."""
+    """Suits for the classes a party and a deal fix, in games where a bid goes by such a class."""
     rules = variant.rules
-    if rules.suits.ranking != "party-and-deal":
+    if rules.suits.ranking not in ("party-and-deal", "turned"):
         return {}
     suits = chance.sample([suit.value for suit in rules.equipment.suits], 2)
     return dict(zip(rules.suits.names, suits, strict=False))
@@ -69,6 +69,7 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
     key, _, rest = wanted.partition(", ")
     way, _, end = rest.partition(", ")
     calls = [call for call in variant.calls if call.contract == key and not call.bare]
+    first = outcomes(variant).index(wanted)  # each seat deals in turn, from outcome to outcome
     for seed in count():
         chance = Random(f"record {wanted} {seed}")
         call = chance.choice(calls) if calls else None
@@ -80,9 +81,8 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
             hands = {"S": strong_hands(variant, key, suit)}
         # A hand that is pinned whole can turn up no other suit than it holds, so it does not deal.
         dealers = [seat for seat in boston.Seat if not hands or seat is not boston.Seat.SOUTH]
-        dealt = boston.deal(
-            variant, seed=seed, dealer=chance.choice(dealers), hands=hands, preference=party
-        )
+        dealer = dealers[(first + seed) % len(dealers)]
+        dealt = boston.deal(variant, seed=seed, dealer=dealer, hands=hands, preference=party)
         if dealt.seed is None:
             continue
         board = boston.Board(variant, dealt)

@@ -61,7 +61,7 @@ class BaseAuction(Stateless):
         between = "auction.ladder"
         if game.rules.auction.order == "value":
             between = "auction.order"
-        elif call.level == holder.level:
+        elif call.level == holder.level and game.rules.contracts[call.contract].trump == "named":
             by_order = game.rules.auction.between_suits == "suit-order"
             between = "auction.suits" if by_order else "auction.between_suits"
         if ranks[action] <= ranks[best[1]]:
