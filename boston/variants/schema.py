@@ -140,9 +140,9 @@ class PartnerRules:
     """
 
     contracts: tuple[str, ...]
-    call: Literal["declarer-may", "asks-in-auction", "offers-unless-alone"]
-    passed_may_accept: Literal[True, "if-last-asks"]
-    order: Literal["from-declarers-left", "in-turn"]
+    call: Literal["declarer-may", "asks-in-auction", "offers-unless-alone"] | None = None
+    passed_may_accept: Literal[True, "if-last-asks"] | None = None
+    order: Literal["from-declarers-left", "in-turn"] | None = None
     adds: int | None = None
     together: int | None = None
     quotas: tuple[int, int] | None = None
@@ -182,8 +182,8 @@ class PlayRules:
 
     leader: Literal["eldest"]
     follow: Literal["suit-else-free"]
-    partners_sit: Literal["as-seated"]
     ends: Literal["all-cards", "declarers-last-card"]
+    partners_sit: Literal["as-seated"] | None = None
     exposed_cards_called: Literal[False] | None = None
 
 
@@ -222,15 +222,18 @@ class TariffRules:
     """The price card.
 
     `classes` maps a trump suit, or its class in a ranking, to its price class; `extra` is the
-    price of what `extra_counts` lists. A contract is paid by the row of its own name unless
-    `row_of` gives it another; with a partner by the row of the `joint-number`, or by that of
-    `partner_row_of`. `overtricks` are paid as the row has them, or twice.
+    price of what `extra_counts` lists, `extra_by_class` where it differs by price class.
+
+    A contract is paid by the row of its own name unless `row_of` gives it another; with a partner
+    by the row of the `joint-number`, or by that of `partner_row_of`. `overtricks` are paid as the
+    row has them, or twice.
     """
 
     classes: Mapping[str, str]
     rows: Mapping[str, TariffRow]
     joint: Literal["joint-number", "own-row"]
     extra: int | None = None
+    extra_by_class: Mapping[str, int] = field(default_factory=dict)
     extra_counts: tuple[Literal["over", "short", "honour"], ...] = ()
     joint_slam: Literal["slam", "step"] | None = None
     row_of: Mapping[str, str] = field(default_factory=dict)
@@ -261,9 +264,9 @@ class SettlementRules:
 
     reckoned_in: Literal["counters", "points"]
     payers: Literal["each-opponent", "each-other-player"]
-    partners: Literal["share-equally"]
-    odd_counter: Literal["declarer"]
     early_payment: bool
+    partners: Literal["share-equally"] | None = None
+    odd_counter: Literal["declarer"] | None = None
     pairing: Literal["right-hand-neighbour"] | None = None
     win_takes_pool: bool | None = None
     loss_price: Literal["tariff", "as-if-won"] | None = None

@@ -236,5 +236,7 @@ def _check_references(rules: Rules, where: str) -> None:
             raise VariantError(f"{where}: tariff.rows.{name} needs prices, or both won and lost")
     places = rules.suits.names or tuple(suit.value for suit in rules.auction.suits)
     known("tariff.classes", rules.tariff.classes, places, "suits or suit classes")
+    classes = set(rules.tariff.classes.values())
+    known("tariff.extra_by_class", rules.tariff.extra_by_class, classes, "price classes")
     wanted = (c.trump_class for c in contracts.values() if c.trump_class is not None)
     known("contracts", wanted, rules.suits.names, "suit classes")

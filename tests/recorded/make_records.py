@@ -37,14 +37,19 @@ def text_of(board: boston.Board) -> str:
     return f'{board}\n[Pool "{POOL} {s.pool}"]\n[Payments "{paid}"]\n'
 
 
-def strong_hands(variant: boston.Variant, key: str, suit: Suit | None) -> list[Card]:
-    """A hand that makes a contract against anything, or nearly."""
+def strong_hands(
+    variant: boston.Variant, key: str, suit: Suit | None, *, spare: bool
+) -> list[Card]:
+    """A hand that makes a contract against anything, or nearly.
+
+    `spare` leaves a card of the suit to be turned up.
+    """
     rules = variant.rules.contracts[key]
     size = sum(variant.rules.deal.packets)
     if rules.goal == "at-least":
         long = suit or Suit.SPADES
         held = [Card.of(long, rank) for rank in Rank][-size:]
-        if rules.trump_class is not None:  # a card of the suit must be left to be turned up
+        if spare:
             held[0] = Card.of(next(s for s in Suit if s is not long), Rank.ACE)
         return held
     low = sorted((Card.of(s, r) for s in Suit for r in Rank), key=lambda c: (c.rank, c.suit))
@@ -78,7 +83,8 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
         if call and end == "made" and (call.level > 7 or call.suit is None or seed > TRIES // 4):
             named = variant.rules.contracts[key].trump_class
             suit = Suit(party[named]) if named else call.suit
-            hands = {"S": strong_hands(variant, key, suit)}
+            spare = suit is not None and suit.value in party.values()
+            hands = {"S": strong_hands(variant, key, suit, spare=spare)}
         # A hand that is pinned whole can turn up no other suit than it holds, so it does not deal.
         dealers = [seat for seat in boston.Seat if not hands or seat is not boston.Seat.SOUTH]
         dealer = dealers[(first + seed) % len(dealers)]
@@ -100,7 +106,7 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
                 word = call.code if bidding and call else "support" if joins else "pass"
                 board = board.do(word)
             elif board.phase == "partner":
-                helped, joined = WORDS[variant.rules.partner.call]
+                helped, joined = WORDS[variant.rules.partner.call or ""]
                 if board.turn is declarer:
                     board = board.do("alone" if way == ALONE else helped)
                 else:
