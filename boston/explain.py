@@ -57,6 +57,12 @@ SENTENCES: Final[dict[str, str]] = {
     "must-discard": "Lay one card aside before play: discard: and a card of your hand.",
     # showing
     "must-show": "{contract} is played with the hand on the table: show it.",
+    "show-first": "{contract} is played with the hand on the table. Say show.",
+    "may-declare-chicane": "You hold no {suit}, which are trumps: you may declare chicane.",
+    "may-keep-quiet": "You may pass; nobody has to say whether they hold trumps.",
+    "has-trumps": "You hold {suit}, which are trumps, so you have no chicane. Pass.",
+    "chicane-first": "A hand is laid open when all have been asked for chicane. Pass, or declare "
+    "chicane.",
     # play
     "may-lead": "You may lead any card.",
     "follows": "{card} follows suit.",

@@ -16,7 +16,7 @@ from boston.board.contract import Contract
 from boston.board.events import Event, read_events
 from boston.board.phases import PHASES
 from boston.board.phases.base import Phase
-from boston.board.reading import belongs_to, read_action
+from boston.board.reading import CHICANE, belongs_to, read_action
 from boston.board.tricks import Order, Trick
 from boston.cards import Card, Hand, Suit
 from boston.deal import Deal
@@ -176,6 +176,11 @@ class Board:
             card in self.dealt.hands[seat] for seat in self.contract.side for card in honours
         )
         return rules.counts.get(str(held), 0)
+
+    @property
+    def chicane(self) -> tuple[Seat, ...]:
+        """Who has declared to hold no trump, where that is paid for."""
+        return tuple(step.seat for step in self.said("show") if step.action == CHICANE)
 
     def actions(self) -> tuple[str, ...]:
         """Everything that may be named in this phase, legal or not, in ladder or card order."""

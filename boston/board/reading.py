@@ -1,4 +1,4 @@
-"""Reads what somebody wants to do: a call, a card, a discard, or the laying open of a hand."""
+"""Reads what somebody wants to do: a call, a card, a discard, or what is shown before play."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from boston.variants import Variant
 
 DISCARD: Final = "discard:"
 SHOW: Final = "show"
+CHICANE: Final = "chicane"
 
 _PHASES: Final = {
-    "pass": ("auction", "partner"),
+    "pass": ("auction", "partner", "show"),
     "bid": ("auction",),
     "support": ("auction",),
     "agree": ("auction",),
     "partner": ("partner",),
     "discard": ("discard",),
     "show": ("show",),
+    "chicane": ("show",),
     "card": ("play",),
 }
 
@@ -48,8 +50,8 @@ def read_action(game: Variant, text: object, phase: str = "") -> tuple[str, str]
     if not isinstance(text, str):
         raise NotationError(f"{quoted(text)} is neither a call nor a card")
     clean = text.strip()
-    if clean.casefold() == SHOW:
-        return "show", SHOW
+    if clean.casefold() in (SHOW, CHICANE):
+        return clean.casefold(), clean.casefold()
     if clean.casefold().startswith(DISCARD):
         return "discard", DISCARD + str(Card(clean[len(DISCARD) :]))
     if phase in belongs_to("card") and (card := _card(clean)) is not None:

@@ -99,6 +99,19 @@ class BostonCardRules:
 
 
 @dataclass(frozen=True, slots=True)
+class ChicaneRules:
+    """A hand without a trump, declared for a payment.
+
+    Before the first lead all are asked in turn; `pays` are counters from each other player to who
+    declares it. Without a trump there is none to be without.
+    """
+
+    declared: Literal["before-lead"]
+    asked: Literal["all-in-turn"]
+    pays: int
+
+
+@dataclass(frozen=True, slots=True)
 class BoardRules:
     """The phases of a deal, in order; a phase with nothing to do is passed over."""
 
@@ -375,3 +388,4 @@ class Rules:
     penalties: PenaltyRules
     sitting: SittingRules
     boston_card: BostonCardRules | None = None
+    chicane: ChicaneRules | None = None

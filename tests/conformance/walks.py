@@ -115,7 +115,7 @@ def nameable(game: Variant) -> tuple[str, ...]:
     """Everything that can be named in a game: its calls, cards, discards, and showing a hand."""
     cards = pack_of(game.rules)
     calls = tuple(call.code for call in game.calls)
-    return (*calls, *cards, *(f"discard:{card}" for card in cards), "show")
+    return (*calls, *cards, *(f"discard:{card}" for card in cards), "show", "chicane")
 
 
 def refusal(board: Board, action: str) -> IllegalAction | None:

@@ -16,6 +16,7 @@ import boston
 from boston import Event
 from boston.board import Step
 from boston.board.phases.partner import WORDS
+from boston.board.reading import CHICANE
 from boston.cards import Card, Rank, Suit
 from boston.players import Player, RandomPlayer, ThumbPlayer
 from tests.recorded.outcomes import ALONE, WITH_PARTNER, incident, incidents, outcome, outcomes
@@ -73,6 +74,9 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
     """Finished boards, one after the other, bid towards an outcome."""
     key, _, rest = wanted.partition(", ")
     way, _, end = rest.partition(", ")
+    declares = key == CHICANE
+    if declares:  # a player without trumps is the commoner the more of them the declarer holds
+        key, way = variant.rules.partner.contracts[0], WITH_PARTNER
     calls = [call for call in variant.calls if call.contract == key and not call.bare]
     first = outcomes(variant).index(wanted)  # each seat deals in turn, from outcome to outcome
     for seed in count():
@@ -113,6 +117,9 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
                     board = board.do(
                         joined if way == WITH_PARTNER and chance.random() < 0.5 else "pass"
                     )
+            elif board.phase == "show":
+                legal = board.legal()
+                board = board.do(CHICANE if declares and CHICANE in legal else legal[0])
             else:
                 board = board.do(players[board.turn].choose(board.view(board.turn)))
         yield board
@@ -134,8 +141,10 @@ def with_incident(wanted: str, board: boston.Board) -> boston.Board | None:
         return again(board, Event(kind, seat=seat, trick=3, card=card))
     chance = Random(f"revoke {board}")
     for at, step in enumerate(board.history):
+        if step.phase != "play":
+            continue
         early = after(boston.Board(board.variant, dealt), board.history[:at])
-        if step.phase != "play" or early.trick is None:
+        if early.trick is None:
             continue
         others = [card for card in early.hands[step.seat] if card not in early.legal()]
         if not others or chance.random() < 0.6:
