@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from boston.evidence import Reading
     from boston.explain import Verdict
     from boston.seats import Direction, Seat
-    from boston.settlement import Settlement, settle
+    from boston.settlement import PriceTable, Settlement, price_table, settle
     from boston.sitting import Sitting
     from boston.variants import Diff, Variant, diff, variant, variants
 
@@ -50,6 +50,7 @@ __all__ = [
     "IllegalAction",
     "NotationError",
     "Play",
+    "PriceTable",
     "Rank",
     "Reading",
     "Seat",
@@ -65,6 +66,7 @@ __all__ = [
     "deal",
     "diff",
     "parse",
+    "price_table",
     "settle",
     "variant",
     "variants",
@@ -80,7 +82,7 @@ _ROOM: Final = {
     "evidence": ("Reading",),
     "explain": ("Verdict",),
     "seats": ("Direction", "Seat"),
-    "settlement": ("Settlement", "settle"),
+    "settlement": ("PriceTable", "Settlement", "price_table", "settle"),
     "sitting": ("Sitting",),
     "variants": ("Diff", "Variant", "diff", "variant", "variants"),
 }

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import io
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from html import escape
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from boston.settlement import suits_of_class, tariff_cells
 from boston.variants import Variant, variant
+from boston.variants.schema import TariffRow
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -24,6 +27,11 @@ SERIES: Final = {"#0a0b01": "--bo-baize-line", "#0a0b02": "--bo-red", "#0a0b03":
 """Colours of lines, each replaced in the SVG by a custom property of the page."""
 _FALLBACK: Final = {"--bo-baize-line": "#1f5c45", "--bo-red": "#a3222b", "--bo-gold": "#8a6410"}
 _DASHES: Final = ("-", "--", "-.", ":")
+_MARKS: Final = ("o", "s", "^", "D")
+_LABEL_GAP: Final = 0.055
+"""Least distance of two labels, as a share of the height of the figure."""
+SIGN: Final = "\ufe0e"
+"""Keeps a suit sign from turning into an emoji."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +63,7 @@ class Chart:
 
 
 def tariff(game: str | Variant) -> Chart:
-    """Prices by number of tricks bid, a line for each price class.
+    """Prices by number of tricks: those bid, or where the tariff has them, those taken.
 
     Args:
         game: The variant, or its id or name.
@@ -64,30 +72,111 @@ def tariff(game: str | Variant) -> Chart:
         UnknownVariant: for a game that is not known.
     """
     game = variant(game)
+    taken = any(row.won is not None for row in game.rules.tariff.rows.values())
+    return _by_tricks_taken(game) if taken else _by_tricks_bid(game)
+
+
+def _by_tricks_bid(game: Variant) -> Chart:
+    """A line for each price class, broken where a number cannot be bid.
+
+    Where bids rank by value, games without a trump are drawn across it: they outbid what lies
+    below them.
+    """
     contracts, classes = game.rules.contracts, suits_of_class(game)
-    cells = [
+    cells = list(tariff_cells(game))
+    trumped = [
         cell
-        for cell in tariff_cells(game)
+        for cell in cells
         if contracts[cell.contract].goal == "at-least" and contracts[cell.contract].exposed == "no"
     ]
-    figure, axes = _figure("tricks bid, hand closed", "counters from each opponent")
-    for (name, suits), colour, dash in zip(classes.items(), SERIES, _DASHES, strict=False):
-        line = [cell for cell in cells if cell.suit_class == name]
-        x, y = [contracts[c.contract].needs for c in line], [c.price for c in line]
-        label = " ".join(suit.symbol + "\ufe0e" for suit in suits)
-        axes.plot(x, y, dash, color=colour, marker="o", markersize=4, linewidth=1.8)
-        axes.annotate(label, (x[-1], y[-1]), xytext=(8, 0), textcoords="offset points", va="center")
-    axes.set_xticks(sorted({contracts[cell.contract].needs for cell in cells}))
+    plain = [cell for cell in cells if contracts[cell.contract].trump == "none"]
+    figure, axes = _figure("tricks bid, hand closed", _unit(game))
+    lines = []
+    for (name, suits), colour, mark in zip(classes.items(), SERIES, _MARKS, strict=False):
+        points = {contracts[c.contract].needs: c.price for c in trumped if c.suit_class == name}
+        label = " ".join(suit.symbol + SIGN for suit in suits) or f"{name} suit"
+        lines.append(_Line(label, points, colour, "-", mark))
+    if game.rules.auction.order == "value":
+        left = min(min(line.points) for line in lines)
+        for cell in plain:
+            axes.axhline(cell.price, color=INK, linewidth=0.8, linestyle=":")
+            label = f"{contracts[cell.contract].names['en']}: {cell.price}"
+            axes.annotate(
+                label, (left, cell.price), xytext=(0, 3), textcoords="offset points", fontsize=9
+            )
+    else:
+        plain = []
+    _draw(axes, lines)
+    axes.set_xticks(sorted({tricks for line in lines for tricks in line.points}))
     title = f"{game.name}: the price of a trick game by number and suit"
     rows = tuple(
         (
             contracts[c.contract].names["en"],
-            " ".join(suit.symbol for suit in c.suits),
+            " ".join(suit.symbol for suit in c.suits)
+            or ("no trump" if c.suit_class == "none" else c.suit_class),
             str(c.price),
         )
-        for c in cells
+        for c in (*trumped, *plain)
     )
-    return Chart(figure, title, ("announcement", "suits", "counters"), rows)
+    return Chart(figure, title, ("announcement", "suits", _unit_word(game)), rows)
+
+
+def _by_tricks_taken(game: Variant) -> Chart:
+    """A line for each row and class, on a scale on which each step up doubles the price."""
+    drawn: dict[str, list[_Line]] = {}
+    rows: list[tuple[str, ...]] = []
+    colours = iter(SERIES)
+    for name, row in sorted(game.rules.tariff.rows.items(), key=_spread_of):
+        found = [
+            _Line(name, {int(tricks): price for tricks, price in prices.items()}, kind=kind)
+            for kind, prices in (row.won or {}).items()
+        ]
+        rows += [
+            (line.label, str(tricks), line.kind, str(price))
+            for line in found
+            for tricks, price in sorted(line.points.items())
+        ]
+        # A row that only repeats part of another shares its line and its name.
+        whole = next((n for n, lines in drawn.items() if _repeats(found, lines)), None)
+        if whole is not None:
+            drawn[whole] = [replace(o, label=f"{o.label} and {name}") for o in drawn[whole]]
+        elif found:
+            colour = next(colours)
+            drawn[name] = [replace(line, colour=colour) for line in found]
+    order = list(suits_of_class(game))
+    lines = [
+        replace(
+            line,
+            label=f"{line.label}, {line.kind}",
+            dash=_DASHES[len(order) - 1 - order.index(line.kind)],
+            mark=_MARKS[at],
+        )
+        for at, found in enumerate(drawn.values())
+        for line in found
+    ]
+    figure, axes = _figure("tricks taken", f"{_unit(game)}; each step up doubles", height=4.6)
+    axes.set_yscale("log", base=2)
+    _draw(axes, sorted(lines, key=lambda line: line.dash == "-", reverse=True))
+    low, high = axes.get_ylim()
+    axes.set_yticks(ticks := [2**n for n in range(1, 12) if low <= 2**n <= high], map(str, ticks))
+    axes.set_xticks(sorted({tricks for line in lines for tricks in line.points}))
+    title = f"{game.name}: the price of a game made, by tricks taken"
+    headers = ("row", "tricks taken", "suit", _unit_word(game))
+    return Chart(figure, title, headers, tuple(rows))
+
+
+def _spread_of(entry: tuple[str, TariffRow]) -> int:
+    """Rows that begin with few tricks first, so that a later row is found to repeat a part."""
+    won = entry[1].won or {}
+    return min((int(tricks) for prices in won.values() for tricks in prices), default=0)
+
+
+def _repeats(some: Sequence[_Line], others: Sequence[_Line]) -> bool:
+    """Whether each line is part of the other row's line of the same class."""
+    whole = {line.kind: line.points for line in others}
+    return bool(some) and all(
+        line.points.items() <= whole.get(line.kind, {}).items() for line in some
+    )
 
 
 def ladder(game: str | Variant) -> Chart:
@@ -101,11 +190,12 @@ def ladder(game: str | Variant) -> Chart:
     """
     game = variant(game)
     contracts = game.rules.contracts
-    figure, axes = _figure("counters from each opponent", "", height=5.2)
+    figure, axes = _figure(_unit(game), "", height=1.6 + 0.24 * len(game.rules.auction.ladder))
     names, rows = [], []
     colours = list(SERIES)
+    cells = list(tariff_cells(game))
     for level, key in enumerate(game.rules.auction.ladder):
-        prices = sorted(set(game.rules.tariff.rows[key].prices.values()))
+        prices = sorted({cell.price for cell in cells if cell.contract == key})
         name = contracts[key].names["en"]
         plain = contracts[key].trump == "none"
         colour, marker = (colours[1], "s") if plain else (colours[0], "o")
@@ -120,7 +210,60 @@ def ladder(game: str | Variant) -> Chart:
     axes.set_yticks(range(len(names)), names)
     axes.set_xlim(right=axes.get_xlim()[1] * 1.12)
     title = f"{game.name}: prices up the ladder (squares: games without a trump)"
-    return Chart(figure, title, ("announcement", "kind", "counters"), tuple(rows))
+    return Chart(figure, title, ("announcement", "kind", _unit_word(game)), tuple(rows))
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line to draw: prices by number of tricks, and how it looks."""
+
+    label: str
+    points: Mapping[int, int]
+    colour: str = INK
+    dash: str = "-"
+    mark: str = "o"
+    kind: str = ""
+
+
+def _draw(axes: Any, lines: Sequence[_Line]) -> None:
+    """Draw lines, broken where a number of tricks is missing, each labelled where it ends."""
+    for line in lines:
+        x = range(min(line.points), max(line.points) + 1)
+        prices = [line.points.get(tricks, float("nan")) for tricks in x]
+        style = {"marker": line.mark, "markersize": 4, "linewidth": 1.8}
+        axes.plot(x, prices, line.dash, color=line.colour, **style)
+    axes.autoscale_view()  # limits are set lazily; labels are placed by them
+    ends = [(max(line.points), line.points[max(line.points)]) for line in lines]
+    places = [axes.transAxes.inverted().transform(axes.transData.transform(end)) for end in ends]
+    heights = _apart([float(y) for _, y in places])
+    for line, (x, _), y in zip(lines, places, heights, strict=True):
+        axes.annotate(
+            line.label, (x, y), xycoords="axes fraction", xytext=(8, 0),
+            textcoords="offset points", va="center", fontsize=10,
+        )  # fmt: skip
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Heights of labels moved apart, those that were too close evenly up and down."""
+    moved = list(heights)
+    order = sorted(range(len(moved)), key=lambda at: (moved[at], at))
+    for _ in range(50):
+        for low, high in pairwise(order):
+            missing = _LABEL_GAP - (moved[high] - moved[low])
+            if missing > 0:
+                moved[low] -= missing / 2
+                moved[high] += missing / 2
+    return moved
+
+
+def _unit_word(game: Variant) -> str:
+    return game.rules.settlement.reckoned_in
+
+
+def _unit(game: Variant) -> str:
+    """What a price is in, for an axis."""
+    counted = _unit_word(game) == "counters"
+    return "counters from each opponent" if counted else "points to the declarer"
 
 
 CHARTS: Final = {"tariff": tariff, "ladder": ladder}

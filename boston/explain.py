@@ -25,6 +25,7 @@ SENTENCES: Final[dict[str, str]] = {
     # asking and supporting
     "may-support": "You may support {best} by {holder}; together you must take {joint} tricks"
     "{share}.",
+    "may-not-support": "You may pass again, and leave {declarer} without your support.",
     "nothing-to-support": "Nobody has asked yet, so there is nothing to support. Bid or pass.",
     "played-alone": "{best} is played alone. Bid higher or pass.",
     "supported-already": "{partner} supports {best} already. Bid higher or pass.",

@@ -11,7 +11,7 @@ from typing import Any
 
 from docutils import nodes
 
-from book._ext.words import format_value, with_signs
+from book._ext.words import format_printed, format_value, with_signs
 from boston.evidence import Evidence, Passage, Reading
 
 Cell = str | nodes.Node | Sequence[str | nodes.Node]
@@ -50,7 +50,7 @@ def cite(text: str, evidence: Evidence, rule: tuple[str, str] | None = None) -> 
         rule: Variant and address, where the value is a rule with a permanent place.
     """
     node = cited(text, text, status=evidence.status.value, why=evidence.why)
-    node["printed"] = "" if evidence.printed is None else format_value(evidence.printed)
+    node["printed"] = "" if evidence.printed is None else format_printed(evidence.printed)
     node["passages"] = list(evidence.passages)
     node["rule"] = rule or ()
     return node

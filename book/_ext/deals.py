@@ -10,16 +10,17 @@ from docutils.parsers.rst import directives
 
 import boston
 from book._ext.cells import Cell, fold, link_passages, make_table
-from book._ext.games import GameDirective
+from book._ext.games import GameDirective, read_rules
 from book._ext.words import signs, with_signs
 from boston.board import Board
 from boston.board.tricks import Trick
-from boston.cards import Card, Hand
+from boston.cards import Card, Hand, Suit
 from boston.deal import Deal
 from boston.players import ThumbPlayer
-from boston.render import deal_html, hand_html, trick_html
+from boston.render import Scene, hand_html, table_html, trick_html
 from boston.seats import Seat, parse_seat
 from boston.settlement import settle
+from boston.variants import Variant
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -30,18 +31,21 @@ SHOWS: Final = ("hand", "deal", "auction", "play", "all")
 class BostonDeal(GameDirective):
     """A deal of a variant, from a seed or from a record in the body.
 
-    Options: `seed` and `dealer`, or a record as content; `show`, how far to go: one `hand` (of
-    `seat`), the `deal`, the deal with its `auction`, with its `play`, or `all` with the
-    settlement; `pool`, counters in the pool before; `rules`, house rules.
+    Options: `seed` and `dealer`, or a record as content; `preference`, what the party fixed before
+    the deal (`senior=S`); `show`, how far to go: one `hand` (of `seat`), the `deal`, the deal with
+    its `auction`, with its `play`, or `all` with the settlement; `pool`, counters in the pool
+    before; `tour`, simple or double; `rules`, house rules.
     """
 
     required_arguments = 1
     option_spec: ClassVar[Any] = {
         "seed": directives.nonnegative_int,
         "dealer": directives.unchanged,
+        "preference": directives.unchanged,
         "seat": directives.unchanged,
         "rules": directives.unchanged,
         "pool": directives.nonnegative_int,
+        "tour": directives.unchanged,
         "show": directives.unchanged,
     }
 
@@ -50,13 +54,18 @@ class BostonDeal(GameDirective):
         show = self.options.get("show", "all")
         if show not in SHOWS:
             raise ValueError(f"show is {show!r}; expected one of {', '.join(SHOWS)}")
-        dealt, board = self.read()
+        dealt, board = self.read(played=show not in ("hand", "deal"))
         if show == "hand":
             seat = parse_seat(self.options.get("seat", "S"))
             return [_raw(hand_html(dealt.hands[seat], style=False))]
-        made: list[nodes.Node] = [
-            _raw(deal_html(dealt.hands, dealer=dealt.dealer, turned=dealt.turned, style=False))
-        ]
+        game = self.game(self.arguments[0])
+        scene = Scene(
+            hands=dict(dealt.hands),
+            dealer=dealt.dealer,
+            turned=dealt.turned,
+            boston=_boston(board) if board else None,
+        )
+        made: list[nodes.Node] = [_raw(table_html(scene, style=False)), *_suits(game, dealt)]
         if show == "deal":
             return made
         if board is None:
@@ -68,11 +77,17 @@ class BostonDeal(GameDirective):
         if show in ("play", "all"):
             made += _play(board)
         if show == "all":
-            made += _settlement(board, self.options.get("pool", 0))
+            made += _settlement(
+                board, self.options.get("pool", 0), self.options.get("tour", "simple")
+            )
         return made
 
-    def read(self) -> tuple[Deal, Board | None]:
-        """The deal, and the board played from it: recorded, or bid and played by rule of thumb."""
+    def read(self, *, played: bool) -> tuple[Deal, Board | None]:
+        """The deal, and the board played from it: recorded, or bid and played by rule of thumb.
+
+        Args:
+            played: Whether a deal that comes of a seed is to be bid and played.
+        """
         game = self.game(self.arguments[0])
         if self.content:
             read = boston.parse("\n".join(self.content))
@@ -82,11 +97,37 @@ class BostonDeal(GameDirective):
             return (read.dealt, read) if isinstance(read, Board) else (read, None)
         if "seed" not in self.options:
             raise ValueError("give a seed, or a record as the body of the directive")
-        dealt = boston.deal(game, seed=self.options["seed"], dealer=self.options.get("dealer", "N"))
+        before = read_rules(self.options.get("preference", "").split())
+        dealt = boston.deal(
+            game,
+            seed=self.options["seed"],
+            dealer=self.options.get("dealer", "N"),
+            preference={name: tuple(suits) for name, suits in before.items()},
+        )
+        if not played:
+            return dealt, None
         board, player = boston.Board(game, dealt), ThumbPlayer()
         while board.turn is not None:
             board = board.do(player.choose(board.view(board.turn)))
         return dealt, board
+
+
+def _boston(board: Board) -> Card | None:
+    """The Boston card of a deal; without a trump there is none."""
+    return board.order.boston
+
+
+def _suits(game: Variant, dealt: Deal) -> list[nodes.Node]:
+    """Which suits stand above the others in this deal, in a sentence."""
+    if not dealt.preference:
+        return []
+    named = dealt.preference
+    told = [
+        f"{name} {signs([Suit(suit) for suit in named[name]])}"
+        for name in game.rules.suits.names
+        if name in named
+    ]
+    return [nodes.paragraph("", f"The suits of this deal: {', '.join(told)}.")]
 
 
 def _raw(html: str) -> nodes.raw:
@@ -146,7 +187,7 @@ def _play(board: Board) -> list[nodes.Node]:
         made.append(
             fold(
                 _lid(number, trick, winner, side, taken),
-                _raw(trick_html(trick.plays, winner, style=False)),
+                _raw(trick_html(trick.plays, winner, boston=_boston(board), style=False)),
                 make_table(
                     ["seat", "plays", "why it may be played"],
                     reasons[first:last],
@@ -192,21 +233,28 @@ def _holdings(hands: Mapping[Seat, Hand], caption: str) -> nodes.table:
     return make_table(headers, rows, caption=caption, classes=["bo-holdings"])
 
 
-def _settlement(board: Board, pool: int) -> list[nodes.Node]:
+def _settlement(board: Board, pool: int, tour: str) -> list[nodes.Node]:
     """Every step of the price and every payment, with the rule it rests on."""
-    paid = settle(board, pool=pool)
+    paid = settle(board, pool=pool, tour=tour)
+    counted = board.variant.rules.settlement.reckoned_in == "counters"
     rows: list[list[Cell]] = [
         [line.text, str(line.amount) if line.moves else "", link_passages(line.passages)]
         for line in paid.lines
     ]
-    net = ", ".join(f"{seat.word} {amount:+d}" for seat, amount in paid.payments.items())
-    headers = ["", "counters paid", "where"]
+    headers = ["", "counters paid" if counted else "points owed", "where"]
     caption = f"The settlement: {paid.result}"
-    told = f"In all {net.replace('-', '−')}; the pool goes from {pool} to {paid.pool}."
+    told = f"In all {_net(paid.payments)}; the pool goes from {pool} to {paid.pool}."
+    if not counted:
+        told = f"Points booked: {_net(paid.points)}. As the game is paid: {_net(paid.payments)}."
     return [
         make_table(headers, rows, caption=caption, numeric=[1]),
         nodes.paragraph("", told),
     ]
+
+
+def _net(amounts: Mapping[Seat, int]) -> str:
+    told = ", ".join(f"{seat.word} {amount:+d}" for seat, amount in amounts.items())
+    return told.replace("-", "−").replace("+0", "0")
 
 
 def setup(app: Sphinx) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -23,21 +24,31 @@ from boston.evidence import sources as all_sources
 from boston.evidence.passages import located
 from boston.variants import Variant
 
-RECORDS: Final = ("contracts", "tariff.rows")
-"""Parts of the rules that hold many entries of one shape: each becomes one wide table."""
+RECORDS: Final = (
+    (re.compile(r"(contracts\.[^.]+)\.(.+)"), "contracts"),
+    (re.compile(r"(tariff\.rows\.[^.]+\.won\.[^.]+)\.(.+)"), "tariff.rows won"),
+    (re.compile(r"(tariff\.rows\.[^.]+\.lost\.[^.]+)\.(.+)"), "tariff.rows lost"),
+    (re.compile(r"(tariff\.rows\.[^.]+)\.(.+)"), "tariff.rows"),
+)
+"""Addresses of entries that come in one shape, as entry and rule, and the part of the rules they
+make: each part becomes one wide table. The first shape that fits is taken."""
 
 PARTS: Final = {
     "equipment": "Cards and counters",
     "seating": "The first dealer",
     "deal": "The deal",
+    "suits": "The rank of the suits",
     "board": "The order of a deal",
     "auction": "The auction",
     "partner": "The partner",
     "calls": "Other calls",
     "contracts": "The announcements",
+    "boston_card": "The Boston card",
     "play": "Play",
     "tariff": "The tariff",
     "tariff.rows": "The rows of the tariff",
+    "tariff.rows won": "The rows of the tariff, won, by tricks taken",
+    "tariff.rows lost": "The rows of the tariff, lost",
     "honours": "Honours",
     "settlement": "Settlement",
     "pool": "The pool",
@@ -46,6 +57,10 @@ PARTS: Final = {
     "sitting": "Length of a game",
 }
 """Headings of the parts of the rules."""
+
+
+LONG: Final = 60
+"""Rows of a list of passages above which it is folded."""
 
 
 def readings(game: Variant, caption: str) -> list[nodes.Node]:
@@ -58,14 +73,20 @@ def readings(game: Variant, caption: str) -> list[nodes.Node]:
     for name in sorted(parts, key=list(PARTS).index):
         found = parts[name]
         title = f"{PARTS[name]}: {len(found)} {'rule' if len(found) == 1 else 'rules'}"
-        table = _records(game, name, found) if name in RECORDS else _list(game, name, found)
+        record = any(name == part for _, part in RECORDS)
+        table = (_records if record else _list)(game, name, found)
         made.append(fold(title, table, classes=["bo-readings"]))
     return made
 
 
 def _part(path: str) -> str:
-    record = next((name for name in RECORDS if path.startswith(f"{name}.")), None)
-    return record or path.partition(".")[0]
+    return next((part for shape, part in RECORDS if shape.fullmatch(path)), path.partition(".")[0])
+
+
+def _entry(path: str) -> tuple[str, str]:
+    """The entry an address belongs to, and the rule of it that it names."""
+    found = next(match for shape, _ in RECORDS if (match := shape.fullmatch(path)))
+    return found[1], found[2]
 
 
 def _list(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
@@ -89,12 +110,14 @@ def _records(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
     """One row an entry, one column a rule that such entries have."""
     entries: dict[str, dict[str, Reading]] = {}
     for reading in found:
-        entry, _, rule = reading.path.removeprefix(f"{part}.").partition(".")
+        entry, rule = _entry(reading.path)
         entries.setdefault(entry, {})[rule] = reading
     columns = list(dict.fromkeys(rule for rules in entries.values() for rule in rules))
+    if all(column.isdecimal() for column in columns):
+        columns.sort(key=int)
     rows: list[list[Cell]] = []
     for entry, rules in entries.items():
-        cells: list[Cell] = [nodes.literal("", f"{part}.{entry}")]
+        cells: list[Cell] = [nodes.literal("", entry)]
         for column in columns:
             if column not in rules:
                 cells.append("")
@@ -142,7 +165,10 @@ def sources(game: Variant, caption: str) -> list[nodes.Node]:
     ]
     headers = ["passage", "begins", "rules on it"]
     title = caption or f"Passages behind {game.name}"
-    return [make_table(headers, rows, caption=title, numeric=[2])]
+    table = make_table(headers, rows, caption=title, numeric=[2])
+    if len(rows) <= LONG:
+        return [table]
+    return [fold(f"{len(rows)} passages, with their first words", table, classes=["bo-readings"])]
 
 
 def passages(source: str, caption: str) -> list[nodes.Node]:

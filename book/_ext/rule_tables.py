@@ -1,8 +1,8 @@
-"""Tables of rules: at a glance, the deal, calls, house rules, honours, pool, length, forfeits."""
+"""Tables of rules: the lists of `rule_lists`, the calls, the suits by class, the house rules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from docutils import nodes
@@ -15,92 +15,48 @@ from book._ext.cells import (
     link_passages,
     make_table,
 )
-from boston.cards import Rank
+from book._ext.rule_lists import LISTS, Wanted
+from book._ext.words import NOTHING, format_value, signs
+from boston.cards import Card, Rank
+from boston.errors import VariantError
+from boston.seats import Seat
 from boston.variants import Variant
-
-Wanted = tuple[tuple[str, str], ...]
-
-GLANCE: Final[Wanted] = (
-    ("cards in each suit", "equipment.ranks"),
-    ("packs of cards", "equipment.packs"),
-    ("dealt and played to the", "deal.direction"),
-    ("cards to each player, by rounds", "deal.packets"),
-    ("shuffled between deals", "deal.shuffle"),
-    ("card turned up", "deal.turn_up"),
-    ("in the auction", "auction.protocol"),
-    ("announcements", "auction.ladder"),
-    ("suits, best first", "auction.suits"),
-    ("a partner may be called at", "partner.contracts"),
-    ("tricks more with a partner", "partner.adds"),
-    ("leads first", "play.leader"),
-    ("where all pass, the pool goes to", "all_pass.winner"),
-    ("counters the dealer stakes", "pool.stake"),
-    ("counters a trick over or short costs", "tariff.extra"),
-    ("deals in a game", "sitting.deals"),
-)
-
-DEAL: Final[Wanted] = (
-    ("first dealer", "seating.first_dealer"),
-    ("in that cut the ace is low", "seating.cut_ace_low"),
-    ("a tie", "seating.cut_ties"),
-    ("next dealer, to the", "deal.next_dealer"),
-    ("shuffled between deals", "deal.shuffle"),
-    ("shuffled before the first deal", "deal.first_shuffle"),
-    ("the tricks are gathered", "deal.gather"),
-    ("cut by", "deal.cuts"),
-    ("dealt to the", "deal.direction"),
-    ("cards to each player, by rounds", "deal.packets"),
-    ("card turned up", "deal.turn_up"),
-)
-
-POOL: Final[Wanted] = (
-    ("counters staked at each deal", "pool.stake"),
-    ("staked by", "pool.staked_by"),
-    ("a game made takes the pool", "settlement.win_takes_pool"),
-    ("a game lost pays into the pool", "settlement.loss_to_pool"),
-    ("where all pass, the pool goes to", "all_pass.winner"),
-    ("there, if several tie", "all_pass.ties"),
-    ("there, what is paid", "all_pass.pays"),
-    ("a counter left over between partners falls to", "settlement.odd_counter"),
-    ("counters left over among several", "pool.odd_counter"),
-)
-
-SITTING: Final[Wanted] = (
-    ("deals in a game", "sitting.deals"),
-    ("what is lost to the pool on the last deal", "sitting.last_deal_loss"),
-    ("a pool left at the end", "sitting.closing"),
-)
-
-PENALTIES: Final[Wanted] = (
-    ("counters to the pool for a misdeal", "penalties.misdeal"),
-    ("then the dealer", "penalties.misdeal_dealer"),
-    ("but not if", "penalties.misdeal_excused"),
-    ("tricks to the other side for a revoke", "penalties.revoke_tricks"),
-    ("a revoke in a misère", "penalties.revoke_in_misere"),
-    ("a revoke where all have passed", "penalties.revoke_in_all_pass"),
-    ("a card led or played out of turn", "penalties.out_of_turn"),
-)
-
-HONOURS: Final[Wanted] = (
-    ("honours, all of trumps", "honours.cards"),
-    ("in tricks", "honours.counts"),
-    ("whose count", "honours.held_by"),
-    ("help to make the game", "honours.help_to_win"),
-    ("count when the game is lost", "honours.in_loss"),
-)
+from boston.variants.suits import class_of, fixed_by_turn, of_party
 
 
-def _of(wanted: Wanted, title: str) -> Callable[[Variant, str], list[nodes.Node]]:
-    """A table that lists some rules of a variant; `title` is its caption where none is given."""
+def listed(kind: str) -> Callable[[Variant, str], list[nodes.Node]]:
+    """The maker of a table that lists some rules of a variant.
+
+    Args:
+        kind: One of `LISTS`.
+    """
+    wanted, title = LISTS[kind]
     return lambda game, caption: [_rows(game, wanted, caption or title.format(game.name))]
 
 
-glance = _of(GLANCE, "{} at a glance")
-deal = _of(DEAL, "The deal: {}")
-pool = _of(POOL, "The pool: {}")
-sitting = _of(SITTING, "Length of a game: {}")
-penalties = _of(PENALTIES, "Forfeits: {}")
-honours = _of(HONOURS, "Honours: {}")
+def suits(game: Variant, caption: str) -> list[nodes.Node]:
+    """How the suits rank; where a turned card decides, also what each card makes of them."""
+    made = listed("suits")(game, caption)
+    rules = game.rules
+    names = rules.suits.names
+    if not names:
+        return made
+    order = sorted(rules.equipment.suits, key="SHDC".index)
+    first, *others = [Card.of(suit, rules.equipment.ranks[0]) for suit in order]
+    once = fixed_by_turn(rules, (), first)
+    party = of_party(rules, once)
+    turns = [("first deal: " if party else "", once, first)]
+    later = [first, *others] if party else others
+    turns += [("later: " if party else "", fixed_by_turn(rules, party, c), c) for c in later]
+    rows: list[list[Cell]] = []
+    for when, fixed, card in turns:
+        places = [[s for s in order if class_of(rules, fixed, s) == name] for name in names]
+        told = [signs(found) if found else NOTHING for found in places]
+        rows.append([f"{when}{signs([card.suit])}", *told])
+    title = "What the turned card makes of the suits"
+    if party:
+        title += f", if the party's first is a {order[0].word.removesuffix('s')}"
+    return [*made, make_table(["turned up", *names], rows, caption=f"{title}: {game.name}")]
 
 
 def calls(game: Variant, caption: str) -> list[nodes.Node]:
@@ -128,10 +84,23 @@ def calls(game: Variant, caption: str) -> list[nodes.Node]:
     return [make_table(headers, rows, caption=caption or f"Other calls: {game.name}")]
 
 
-def options(game: Variant, caption: str) -> list[nodes.Node]:
-    """House rules: the question, and each reading with what it rests on."""
+def options(game: Variant, caption: str, only: Sequence[str] = ()) -> list[nodes.Node]:
+    """House rules: the question, and each reading with what it rests on.
+
+    Args:
+        game: The variant.
+        caption: A caption, or nothing.
+        only: Names of the house rules to show; all where there are none.
+
+    Raises:
+        VariantError: for a house rule the game does not have.
+    """
+    for name in only:
+        game.choice(name)
     rows: list[list[Cell]] = []
     for option in game.options.values():
+        if only and option.name not in only:
+            continue
         question: Cell = nodes.strong("", option.question)
         for reading in option.readings.values():
             default = [" (unless another is chosen)"] if reading.name == option.default else []
@@ -149,7 +118,13 @@ def options(game: Variant, caption: str) -> list[nodes.Node]:
             )
             question = ""
     headers = ["question", "reading, and how to choose it", "where"]
-    return [make_table(headers, rows, caption=caption or f"House rules: {game.name}")]
+    title = caption or f"House rules: {game.name}"
+    return [make_table(headers, rows, caption=title, classes=["bo-options"])]
+
+
+def unit_word(game: Variant) -> str:
+    """What a game reckons in: counters, or points."""
+    return game.rules.settlement.reckoned_in
 
 
 def _ranks(game: Variant, value: Any) -> str:
@@ -164,7 +139,12 @@ def _ladder(game: Variant, value: Any) -> str:
 
 
 def _levels(game: Variant, value: Any) -> str:
-    return ", ".join(str(game.rules.contracts[key].needs) for key in value) + " tricks"
+    """The numbers of tricks, where they tell the announcements apart; else the announcements."""
+    contracts = [game.rules.contracts[key] for key in value]
+    numbers = list(dict.fromkeys(str(rules.needs) for rules in contracts))
+    if len(numbers) == len(contracts):
+        return ", ".join(numbers) + " tricks"
+    return ", ".join(rules.names["en"] for rules in contracts)
 
 
 def _shuffle(game: Variant, value: Any) -> str:
@@ -172,21 +152,55 @@ def _shuffle(game: Variant, value: Any) -> str:
     return {"none": "no", "full": "yes, fully"}.get(value, str(value))
 
 
+def _length(game: Variant, value: Any) -> str:
+    """Rounds or tours, and how many deals they come to."""
+    told = str(value) if isinstance(value, int) else format_value(value, "sitting.tours")
+    return f"{told}, each of {len(Seat)} deals: {game.rules.sitting.length} in all"
+
+
 TOLD: Final[Mapping[str, Callable[[Variant, Any], str]]] = {
     "deal.shuffle": _shuffle,
     "equipment.ranks": _ranks,
     "auction.ladder": _ladder,
     "partner.contracts": _levels,
+    "sitting.rounds": _length,
+    "sitting.tours": _length,
 }
 """Rules whose value alone would say too little or too much in a table, and what is told."""
+
+
+def _extra(game: Variant) -> str:
+    """What the tariff counts beside the game itself: `trick over or short, or honour`."""
+    counts = game.rules.tariff.extra_counts
+    tricks = " or ".join(word for word in ("over", "short") if word in counts)
+    return f"trick {tricks}{', or honour' if 'honour' in counts else ''}"
+
+
+def _says_nothing(value: Any, path: str) -> bool:
+    """Whether a value is an empty list, or maps every name to itself."""
+    if isinstance(value, dict):
+        return bool(value) and all(key == name for key, name in value.items())
+    return value == [] and format_value(value, path) == "none"
 
 
 def _rows(game: Variant, wanted: Wanted, caption: str) -> nodes.table:
     """The wanted rules that the game has: one without an auction says nothing of overcalls."""
     rows: list[list[Cell]] = []
-    for label, path in wanted:
-        if path in game.leaves.values:
+    for label, wish in wanted:
+        head = wish.removesuffix("*")
+        paths = [wish] if head == wish else [p for p in game.leaves.values if p.startswith(head)]
+        for path in paths:
+            if path not in game.leaves.values:
+                continue
             reading = game.reading(path)
+            if _says_nothing(reading.value, path):
+                continue
             told = TOLD[path](game, reading.value) if path in TOLD else None
-            rows.append([label, cite_reading(game.id, reading, told)])
+            name = path.removeprefix(head)
+            shown = label.format(unit=unit_word(game), extra=_extra(game), name=name)
+            rows.append([shown, cite_reading(game.id, reading, told)])
+    if not rows:
+        raise VariantError(
+            f"{game.id} has none of the rules of the table {caption!r}; leave it out"
+        )
     return make_table(["what", "rule"], rows, caption=caption)

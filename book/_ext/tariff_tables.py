@@ -1,191 +1,252 @@
-"""Tables of announcements and prices: the ladder, what must be done, the tariff, examples."""
+"""Tables of prices: the tariff by announcement or by tricks taken, and the sources' own sums."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from docutils import nodes
 
-from book._ext.cells import (
-    Cell,
-    cite_reading,
-    in_languages,
-    link_passages,
-    make_table,
-)
-from book._ext.words import signs
+from book._ext.cells import Cell, cite, cite_reading, link_passages, make_table
+from book._ext.contract_tables import drop_empty
+from book._ext.rule_tables import unit_word
+from book._ext.words import NOTHING, signs
 from boston.board import contract
+from boston.deal import hand_size
 from boston.evidence import parse_passages
 from boston.seats import Seat
-from boston.settlement import Line, settle, suits_of_class
-from boston.variants import Call, Variant
-from boston.variants.schema import ContractRules
+from boston.settlement import Settlement, settle, suits_of_class
+from boston.variants import Variant
 
 EXAMPLES: Final = Path(__file__).with_name("worked_examples.toml")
-NOTHING: Final = "–"
-
-
-def ladder(game: Variant, caption: str) -> list[nodes.Node]:
-    """The announcements from the lowest, with what each asks for and pays."""
-    rows: list[list[Cell]] = []
-    for level, key in enumerate(game.rules.auction.ladder, start=1):
-        rules = game.rules.contracts[key]
-        joint = str(rules.needs + game.rules.partner.adds)
-        helped = key in game.rules.partner.contracts
-        path = f"contracts.{key}"
-        rows.append(
-            [
-                str(level),
-                [rules.names["en"], " ", *_calls(game, key)],
-                cite_reading(game.id, game.reading(f"{path}.needs"), _goal(rules)),
-                cite_reading(game.id, game.reading("partner.adds"), joint) if helped else NOTHING,
-                "yes" if rules.trump == "named" else NOTHING,
-                {"none": NOTHING, "all": "by all"}[rules.discard],
-                cite_reading(game.id, game.reading(f"{path}.exposed"), "open")
-                if rules.exposed != "no"
-                else NOTHING,
-                _prices(game, key),
-            ]
-        )
-    headers = [
-        "no.",
-        "announcement, and its call",
-        "alone",
-        "with a partner",
-        "trump",
-        "card aside",
-        "hand",
-        "price",
-    ]
-    title = caption or f"The ladder of {game.name}, lowest first"
-    return [make_table(headers, rows, caption=title, numeric=[0, 7], classes=["bo-ladder"])]
-
-
-def contracts(game: Variant, caption: str) -> list[nodes.Node]:
-    """Each announcement: what must be done, and its names in the originals."""
-    rows: list[list[Cell]] = []
-    for key in game.rules.auction.ladder:
-        rules = game.rules.contracts[key]
-        originals = {name: text for name, text in rules.names.items() if name != "en"}
-        rows.append(
-            [
-                rules.names["en"],
-                _task(game, rules),
-                in_languages(originals),
-                link_passages(game.reading(f"contracts.{key}.needs").passages),
-            ]
-        )
-    headers = ["announcement", "what must be done", "in the originals", "where"]
-    return [make_table(headers, rows, caption=caption or f"The announcements of {game.name}")]
 
 
 def tariff(game: Variant, caption: str) -> list[nodes.Node]:
-    """The price card: what each opponent pays or is paid, in counters."""
-    classes = suits_of_class(game)
+    """The price card: one table of prices by announcement, or one a row by tricks taken."""
+    rows = game.rules.tariff.rows
+    made: list[nodes.Node] = [
+        _by_tricks(game, name) for name in _in_order(game) if rows[name].won is not None
+    ]
+    if any(row.lost is not None for row in rows.values()):
+        made.append(_lost(game))
+    if any(row.prices is not None for row in rows.values()):
+        made.append(_by_announcement(game, caption))
+    return made
+
+
+def _in_order(game: Variant) -> list[str]:
+    """The rows of the tariff as the ladder comes to them, those with a partner first."""
+    card = game.rules.tariff
+    alone = [card.row_of.get(key, key) for key in game.rules.auction.ladder]
+    return list(dict.fromkeys([*card.partner_row_of.values(), *alone]))
+
+
+def _paid_by(game: Variant, row: str) -> str:
+    """What is paid by a row: `ask in the junior suit, ask in the senior suit, with a partner`."""
+    card, contracts = game.rules.tariff, game.rules.contracts
+    joint = [key for key, name in card.partner_row_of.items() if name == row]
+    alone = [key for key in game.rules.auction.ladder if card.row_of.get(key, key) == row]
+    told = ", ".join(contracts[key].names["en"] for key in (joint or alone))
+    if joint:
+        return f"{told}; with a partner"
+    return f"{told}; alone" if set(alone) & set(card.partner_row_of) else told
+
+
+def _by_tricks(game: Variant, name: str) -> nodes.table:
+    """What one row pays by the number of tricks taken, in simple and in double tours."""
+    won = game.rules.tariff.rows[name].won or {}
+    classes = [kind for kind in suits_of_class(game) if kind in won]
+    double = game.rules.sitting.double
+    rows: list[list[Cell]] = []
+    for tricks in sorted({tricks for kind in classes for tricks in won[kind]}, key=int):
+        cells: list[Cell] = [tricks]
+        paths = [f"tariff.rows.{name}.won.{kind}.{tricks}" for kind in classes]
+        cells += [cite_reading(game.id, game.reading(path)) for path in paths]
+        cells += [_doubled(game, won[kind][tricks]) for kind in classes if double]
+        rows.append(cells)
+    headers = ["tricks taken", *classes, *[f"{kind}, double tour" for kind in classes if double]]
+    row = game.rules.tariff.rows[name]
+    slam = f"; slam at {row.slam} tricks" if row.slam else ""
+    title = (
+        f"{name.capitalize()} ({_paid_by(game, name)}): {unit_word(game)} from an opponent{slam}"
+    )
+    numeric = range(len(headers))
+    return make_table(
+        headers, rows, caption=title, numeric=numeric, classes=["bo-figures", "bo-tricks"]
+    )
+
+
+def _doubled(game: Variant, price: int) -> Cell:
+    """A price as it is in a double tour, resting on the rule for double tours."""
+    reading = game.reading("sitting.double")
+    return cite(str(reading.value * price), reading.evidence, (game.id, reading.path))
+
+
+def _lost(game: Variant) -> nodes.table:
+    """What a game lost costs, for the rows that price by tricks taken."""
+    rows: list[list[Cell]] = []
+    for name in _in_order(game):
+        lost = game.rules.tariff.rows[name].lost or {}
+        for kind in [kind for kind in suits_of_class(game) if kind in lost]:
+            price, path = lost[kind], f"tariff.rows.{name}.lost.{kind}"
+            cells: list[Cell] = [f"{name}, {kind}"]
+            for part in ("game", "consolation", "short", "none_taken"):
+                known = f"{path}.{part}" in game.leaves.values and getattr(price, part)
+                reading = game.reading(f"{path}.{part}") if known else None
+                cells.append(NOTHING if reading is None else cite_reading(game.id, reading))
+            cells.insert(-1, str(price.game + (price.consolation or 0) + price.short))
+            rows.append(cells)
+    headers = [
+        "lost",
+        "game",
+        "consolation",
+        "each short",
+        "one short, in all",
+        "no trick",
+    ]
+    headers, rows = drop_empty(headers, rows)
+    title = f"Games lost: {unit_word(game)} to each who is paid"
+    if game.rules.sitting.double:
+        title += ", in a simple tour"
+    numeric = range(1, len(headers))
+    return make_table(
+        headers, rows, caption=title, numeric=numeric, classes=["bo-figures", "bo-tricks"]
+    )
+
+
+def _by_announcement(game: Variant, caption: str) -> nodes.table:
+    """Prices of the rows that have one price a suit class, whatever is taken."""
+    card, classes = game.rules.tariff, suits_of_class(game)
+    double = game.rules.sitting.double
     rows: list[list[Cell]] = []
     for key in game.rules.auction.ladder:
-        row = game.rules.tariff.rows[key]
+        name = card.row_of.get(key, key)
+        row = card.rows[name]
+        if row.prices is None:
+            continue
         cells: list[Cell] = [game.rules.contracts[key].names["en"]]
-        for name in ("none", *classes):
-            if name in row.prices:
-                reading = game.reading(f"tariff.rows.{key}.prices.{name}")
-                cells.append(cite_reading(game.id, reading))
-            else:
-                cells.append("")
-        extra = f"tariff.rows.{key}.extra" if row.extra is not None else "tariff.extra"
-        shown = NOTHING if row.extra == 0 else None
-        cells.append(cite_reading(game.id, game.reading(extra), shown))
+        for kind in ("none", *classes):
+            path = f"tariff.rows.{name}.prices.{kind}"
+            cells.append(cite_reading(game.id, game.reading(path)) if kind in row.prices else "")
+        base = row.prices.get("none")
+        cells.append(_doubled(game, base) if double and base is not None else "")
+        extra = f"tariff.rows.{name}.extra" if row.extra is not None else "tariff.extra"
+        amount = card.extra if row.extra is None else row.extra
+        known = extra in game.leaves.values
+        # Where all tricks are undertaken, none can be over.
+        most = game.rules.contracts[key].needs == hand_size(game.rules)
+        shown = None if amount and not (most and card.extra_counts == ("over",)) else NOTHING
+        cells.append(cite_reading(game.id, game.reading(extra), shown) if known else "")
         rows.append(cells)
-    headers: list[Cell] = [
+    headers = [
         "announcement",
         "no trump",
-        *[signs(suits) for suits in classes.values()],
-        "each extra",
+        *[signs(suits) if suits else name for name, suits in classes.items()],
+        "double tour",
+        "each extra" if len(card.extra_counts) > 1 else "each trick over",
     ]
-    title = caption or f"Tariff of {game.name}: counters from or to each opponent"
+    headers, rows = drop_empty(headers, rows)
+    counted = unit_word(game) == "counters"
+    of = "counters from or to each opponent" if counted else "points won or lost"
     numeric = range(1, len(headers))
-    return [make_table(headers, rows, caption=title, numeric=numeric, classes=["bo-figures"])]
+    rest = len(rows) < len(game.rules.auction.ladder)
+    title = caption or f"{'Other games' if rest else 'Tariff'} of {game.name}: {of}"
+    return make_table(headers, rows, caption=title, numeric=numeric, classes=["bo-figures"])
 
 
 def examples(game: Variant, caption: str) -> list[nodes.Node]:
-    """The worked payments the sources print, computed again by the engine.
+    """The sums the sources work out in words, computed again by the engine.
 
     Raises:
         ValueError: where the engine comes to another sum than the source prints.
     """
     rows: list[list[Cell]] = []
-    for example in tomllib.loads(EXAMPLES.read_text("utf-8")).get(game.id, []):
-        made = contract(game, example["call"], declarer="S")
-        paid = settle(made, example["tricks"], honours=example["honours"])
-        each = abs(paid.payments[Seat.NORTH])
-        if each != example["printed"]:
-            raise ValueError(
-                f"{example['call']} with {example['tricks']} tricks comes to {each}; "
-                f"{example['at']} prints {example['printed']}"
-            )
+    printed_sums = tomllib.loads(EXAMPLES.read_text("utf-8")).get(game.id, [])
+    tours = any("tour" in example for example in printed_sums)
+    for example in printed_sums:
+        paid = _settled(game, example)
+        printed = example["printed"]
+        for amount, sum_printed in zip(_amounts(game, paid), printed, strict=True):
+            if amount != sum_printed:
+                raise ValueError(
+                    f"{example['call']} with {example['tricks']} tricks comes to {amount}; "
+                    f"{example['at']} prints {sum_printed}"
+                )
+        helped = " with a partner" if example.get("partner") else ""
+        named = game.rules.suits.names and paid.contract.rules.trump == "named"
+        suit_class = f", {paid.contract.place} suit" if named else ""
         rows.append(
             [
-                f"{game.call_of[made.code].pretty}",
+                f"{game.call_of[paid.contract.code].pretty}{suit_class}{helped}",
                 str(example["tricks"]),
-                str(example["honours"]),
+                str(example["honours"]) if example.get("honours") is not None else NOTHING,
+                example.get("tour", "simple") if tours else NOTHING,
                 paid.result,
-                f"{_sum(paid.lines)} = {each}",
-                str(example["printed"]),
+                _sum(paid),
+                _told(printed),
                 link_passages(parse_passages(example["at"])),
             ]
         )
-    headers = ["bid", "taken", "by honours", "result", "computed", "printed", "where"]
-    title = caption or f"Payments to or from each opponent in {game.name}"
-    return [make_table(headers, rows, caption=title, numeric=[1, 2, 4, 5], classes=["bo-tight"])]
+    headers = ["bid", "taken", "by honours", "tour", "result", "computed", "printed", "where"]
+    headers, rows = drop_empty(headers, rows)
+    counted = unit_word(game) == "counters"
+    of = "Payments to or from each opponent in" if counted else "Points won or lost in"
+    numeric = [at for at, name in enumerate(headers) if name in FIGURES]
+    title = caption or f"{of} {game.name}"
+    return [make_table(headers, rows, caption=title, numeric=numeric, classes=["bo-tight"])]
 
 
-def _sum(lines: tuple[Line, ...]) -> str:
-    """The steps of a price: `60 + 10 + 10`."""
-    return " + ".join(str(line.amount) for line in lines if not line.moves)
+def _told(printed: Sequence[int]) -> str:
+    """What is printed: a sum, or points and how they divide, as `21 (11 + 10)`."""
+    total, *shares = [str(amount) for amount in printed]
+    return f"{total} ({' + '.join(shares)})" if shares else total
 
 
-def _calls(game: Variant, key: str) -> list[str | nodes.Node]:
-    """How an announcement is written: its one code, or the codes of its lowest and best suit."""
-    found: list[Call] = [call for call in game.calls if call.contract == key]
-    first = nodes.literal("", found[0].code)
-    if len(found) == 1:
-        return [first]
-    return [first, " … ", nodes.literal("", found[-1].code)]
+FIGURES: Final = ("taken", "by honours", "computed", "printed")
+"""Columns of figures in the table of examples."""
 
 
-def _goal(rules: ContractRules) -> str:
-    if rules.goal == "exactly":
-        return f"exactly {rules.needs}"
-    if rules.goal == "at-most":
-        return "none" if rules.needs == 0 else f"at most {rules.needs}"
-    return str(rules.needs)
-
-
-def _prices(game: Variant, key: str) -> str:
-    prices = sorted(set(game.rules.tariff.rows[key].prices.values()))
-    return str(prices[0]) if len(prices) == 1 else f"{prices[0]}–{prices[-1]}"
-
-
-def _task(game: Variant, rules: ContractRules) -> str:
-    """What an announcement undertakes, in a sentence made from its rules."""
-    trump = "with the suit named as trump" if rules.trump == "named" else "without a trump"
-    task = {
-        "at-least": f"Take {'all' if rules.needs == _hand(game) else 'at least'} "
-        f"{rules.needs} tricks {trump}",
-        "at-most": f"Take no trick, {trump}",
-        "exactly": f"Take {rules.needs} trick, neither more nor less, {trump}",
-    }[rules.goal]
-    aside = {
-        "none": "",
-        "all": "; every player first lays one card aside, face down",
-    }[rules.discard]
-    shown = (
-        "; the hand lies open on the table before the first lead" if rules.exposed != "no" else ""
+def _settled(game: Variant, example: Mapping[str, Any]) -> Settlement:
+    """A worked example as the engine settles it, South declaring, North the partner if any."""
+    made = contract(
+        game,
+        example["call"],
+        declarer="S",
+        partner="N" if example.get("partner") else None,
+        preference=example.get("preference"),
     )
-    return f"{task}{aside}{shown}."
+    return settle(
+        made,
+        example["tricks"],
+        honours=example.get("honours") or 0,
+        tour=example.get("tour", "simple"),
+    )
 
 
-def _hand(game: Variant) -> int:
-    return sum(game.rules.deal.packets)
+def _amounts(game: Variant, paid: Settlement) -> Iterator[int]:
+    """What the source prints of a settlement: one payment; or the points, and how they divide."""
+    if unit_word(game) == "counters":
+        yield abs(paid.payments[Seat.EAST])
+        return
+    shares = [abs(paid.points[seat]) for seat in paid.contract.side]
+    yield sum(shares)
+    if len(shares) > 1:
+        yield from shares
+
+
+def _sum(paid: Settlement) -> str:
+    """The steps of a price: `60 + 10 + 10 = 80`; the last factor is that of a double tour."""
+    rules = paid.contract.variant.rules
+    parts: list[str] = []
+    total = 0
+    for line in paid.lines:
+        if line.moves:
+            continue
+        if line.path == "sitting.double":
+            return f"{rules.sitting.double} × {' + '.join(parts)} = {line.amount}"
+        if line.path.startswith(("tariff.", "honours.")):
+            parts.append(str(line.amount))
+            total += line.amount
+    return f"{' + '.join(parts)} = {total}" if len(parts) > 1 else str(total)

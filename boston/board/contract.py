@@ -179,7 +179,8 @@ def order_of(game: Variant, trump: Suit | None, fixed: Fixed) -> Order:
     if rules is None or trump is None:
         return Order(trump)
     if rules.shifts_when == "its-suit-is-turned":
-        # The suit turned up is the deal's own, or the party's where the deal has none.
+        # The suit turned up is the deal's own, or the party's where the deal has none. Where the
+        # junior suit is fixed for the party, later turn-ups decide nothing, this neither.
         turned = next((suits for _, suits in reversed(fixed)), ())
         shifted = rules.card.suit.value in turned
     else:

@@ -1,5 +1,6 @@
 """From tariff to payments: who pays whom, the pool, honours, forfeits, each line cited."""
 
+from boston.settlement.price_table import PriceLine, PriceRow, PriceTable, price_table
 from boston.settlement.result import Settlement
 from boston.settlement.settle import settle
 from boston.settlement.tariff import Part, TariffCell, lost, suits_of_class, tariff_cells, won
@@ -8,9 +9,13 @@ from boston.settlement.transfer import Line, split
 __all__ = [
     "Line",
     "Part",
+    "PriceLine",
+    "PriceRow",
+    "PriceTable",
     "Settlement",
     "TariffCell",
     "lost",
+    "price_table",
     "settle",
     "split",
     "suits_of_class",

@@ -60,7 +60,7 @@ def declared_lines(deal: Deal) -> list[Line]:
         total *= deal.contract.variant.rules.sitting.double or 1
     lines += _payments(deal, total)
     lines += _pool_won(deal) if deal.made else _pool_lost(deal, total)
-    lines += _boston_card(deal)
+    lines += boston_card_lines(deal)
     return lines
 
 
@@ -179,7 +179,7 @@ def _divided(deal: Deal, seat: Seat, share: int) -> Iterator[Line]:
         yield deal.moved(text, part, seat.value, other.value, "sitting.last_deal_loss")
 
 
-def _boston_card(deal: Deal) -> Iterator[Line]:
+def boston_card_lines(deal: Deal) -> Iterator[Line]:
     """What the Boston card brings who holds it; a misère lost pays it instead."""
     contract, rules = deal.contract, deal.contract.variant.rules.boston_card
     if rules is None or deal.holder is None or contract.declarer is None:

@@ -123,8 +123,13 @@ class _Telling:
         ours = seat in self.contract.side
         if penalties.revoke_by_declarers is not None:
             self.nothing_won = self.nothing_won or ours
-            said = "side wins nothing" if ours else "revoke costs nothing"
-            self.say(f"{seat.word} revoked: the {said}.", "penalties.revoke_by_declarers")
+            if ours:
+                text = f"{seat.word} revoked: the side wins nothing."
+                self.say(text, "penalties.revoke_by_declarers")
+            else:
+                self.forced = True
+                text = f"{seat.word} revoked: the opponents pay as if the contract were made."
+                self.say(text, "penalties.revoke_by_opponents")
             return
         self.ruled(event, worth)
         assert worth is not None
@@ -182,8 +187,10 @@ class _Telling:
                     f"{tricks} count.",
                     "penalties.revoke_tricks",
                 )
+        if self.early or (self.forced and self.contract.goal == "at-least"):
+            tricks = self.contract.needs if self.early else max(tricks, self.contract.needs)
         return Counted(
-            tricks=self.contract.needs if self.early else tricks,
+            tricks=tricks,
             taken=tuple(self.taken),
             forced=self.forced,
             nothing_won=self.nothing_won,
@@ -194,7 +201,7 @@ class _Telling:
 
 def thrown_in_lines(contract: Contract, hinter: Seat, pot: int) -> list[Line]:
     """The pool in equal shares to those who are not of the hinter's side; the rest stays."""
-    mine = contract.side if hinter in contract.side else (hinter,)
+    mine = contract.side if hinter in contract.side else contract.opponents
     others = [seat for seat in Seat if seat not in mine]
     unit = contract.variant.rules.equipment.unit
     share = pot // (len(others) * unit) * unit

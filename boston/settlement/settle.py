@@ -10,7 +10,12 @@ from boston.board.events import read_events
 from boston.errors import NotationError, VariantError, quoted
 from boston.seats import Seat, parse_seat
 from boston.settlement.booked import booked_lines
-from boston.settlement.declared import Deal, chicane_lines, declared_lines
+from boston.settlement.declared import (
+    Deal,
+    boston_card_lines,
+    chicane_lines,
+    declared_lines,
+)
 from boston.settlement.irregular import count, thrown_in_lines, unclaimed
 from boston.settlement.passed import passed_lines
 from boston.settlement.result import Settlement
@@ -95,6 +100,11 @@ def settle(
         )
         if made and counted.nothing_won:
             result = "nothing-won"
+            lines += [
+                line
+                for line in boston_card_lines(deal)
+                if line.payee in {seat.value for seat in contract.opponents}
+            ]
         elif rules.settlement.reckoned_in == "points":
             points, booked = booked_lines(deal)
             lines += booked

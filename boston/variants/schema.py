@@ -328,6 +328,7 @@ class PenaltyRules:
     revoke_in_misere: Literal["revoker-loses"] | None = None
     revoke_in_all_pass: Literal["counts-more"] | None = None
     revoke_by_declarers: Literal["wins-nothing"] | None = None
+    revoke_by_opponents: Literal["pay-as-if-made"] | None = None
     out_of_turn: Literal["exposed-card"] | None = None
     hint: Literal["thrown-in", "frowned-on"] | None = None
     unclaimed: Literal["lapses"] | None = None

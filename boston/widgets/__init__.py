@@ -5,11 +5,12 @@
 >>> model.press("5H").press("5C").note.code
 'too-low'
 
-`auction(...)` and `deal(...)` give the app itself, one line in any notebook; ipywidgets is
-imported only then.
+`auction(...)`, `deal(...)` and `tariff(...)` give the app itself, one line in any notebook;
+ipywidgets is imported only then.
 """
 
 from boston.widgets.auction import AuctionModel, auction
 from boston.widgets.deal import DealModel, deal
+from boston.widgets.tariff import TariffModel, tariff
 
-__all__ = ["AuctionModel", "DealModel", "auction", "deal"]
+__all__ = ["AuctionModel", "DealModel", "TariffModel", "auction", "deal", "tariff"]

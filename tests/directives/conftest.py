@@ -1,17 +1,24 @@
-"""Tiny Sphinx projects, built in memory of nothing but the directives."""
+"""One small Sphinx book of nothing but the directives, built once for all workers."""
 
 from __future__ import annotations
 
 import io
+import json
+import os
 import re
-from collections.abc import Callable, Mapping
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from html import unescape
 from pathlib import Path
 
 import pytest
-from bs4 import BeautifulSoup
+from bs4 import BeautifulSoup, Tag
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
+
+from tests.directives.pages import WRONG, pages
 
 EXTENSIONS = [
     "myst_parser",
@@ -20,45 +27,84 @@ EXTENSIONS = [
         for part in ("writing", "games", "tables", "deals", "figures", "keywords")
     ],
 ]
-FRAGMENT = "# A page\n\n"
-ALONE = "---\norphan: true\n---\n"
-"""Three lines at the head of a page that no table of contents has."""
+HEAD = "---\norphan: true\n---\n# A page\n\n"
+"""Five lines above each body: no table of contents has these pages."""
+HEAD_LINES = HEAD.count("\n")
+PATIENCE = 120
+"""Seconds a worker waits for the one that builds."""
 
 
 @dataclass(frozen=True)
 class Built:
-    """A built project.
+    """The built book.
 
     Attributes:
         folder: Where its pages are.
-        warnings: What Sphinx complained of, a line each, without colours.
+        warnings: What Sphinx complained of, without colours, by page; the empty name is for
+            complaints about no page.
     """
 
     folder: Path
-    warnings: tuple[str, ...]
+    warnings: dict[str, list[str]]
 
-    def page(self, name: str = "index") -> BeautifulSoup:
-        """A page, parsed."""
-        return BeautifulSoup(self.html(name), "html.parser")
-
-    def html(self, name: str = "index") -> str:
+    def html(self, name: str) -> str:
         """A page as it was written."""
-        return (self.folder / f"{name}.html").read_text("utf-8")
+        return _read(self.folder / f"{name}.html")
+
+    def page(self, name: str) -> BeautifulSoup:
+        """A page, parsed; not to be changed. Slow for the chapters: ask for a part of them."""
+        return _parsed(self.html(name))
+
+    def parts(self, name: str, tag: str) -> list[str]:
+        """Every element of a kind that holds none of its own kind, as it was written."""
+        return re.findall(rf"<{tag}\b.*?</{tag}>", self.html(name), re.DOTALL)
+
+    def first(self, name: str, tag: str) -> BeautifulSoup:
+        """The first element of a kind, parsed."""
+        return _parsed(self.parts(name, tag)[0])
+
+    def table(self, name: str, caption: str) -> Tag:
+        """The one table of a page whose caption holds the words."""
+        found = [one for one in self.parts(name, "table") if caption in caption_of(one)]
+        assert len(found) == 1, f"{len(found)} tables of {caption!r}"
+        return _parsed(found[0]).table
 
 
-def build_pages(folder: Path, pages: Mapping[str, str]) -> Built:
-    """Build pages given by name and text; `index` is made where it is not given."""
-    source, out = folder / "source", folder / "out"
-    for name, text in {"index": FRAGMENT, **pages}.items():
+def caption_of(table: str) -> str:
+    """The caption of a table as a reader sees it."""
+    written = re.search(r"<caption>(.*?)</caption>", table, re.DOTALL)
+    return unescape(re.sub(r"<[^>]+>", "", written[1])).strip() if written else ""
+
+
+@cache
+def _read(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+@cache
+def _parsed(html: str) -> BeautifulSoup:
+    return BeautifulSoup(html, "html.parser")
+
+
+def wrong_page(place: int) -> str:
+    """The page of a complaint, by its place in `WRONG`."""
+    return f"wrong/page{place:02}"
+
+
+def build(folder: Path) -> None:
+    """Build every page into `out`, and write the complaints beside it."""
+    source = folder / "source"
+    bodies = {**pages(), **{wrong_page(at): text for at, text in enumerate(WRONG)}}
+    for name, text in {"index": "", **bodies}.items():
         path = source / f"{name}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text if name == "index" else ALONE + text, "utf-8")
+        path.write_text(f"{HEAD}{text}\n", "utf-8")
     complaints = io.StringIO()
     with docutils_namespace():
         app = Sphinx(
             source,
             None,
-            out,
+            folder / "out",
             folder / "doctrees",
             "html",
             confoverrides={"extensions": EXTENSIONS, "html_theme": "basic", "smartquotes": False},
@@ -66,50 +112,48 @@ def build_pages(folder: Path, pages: Mapping[str, str]) -> Built:
             warning=complaints,
         )
         app.build()
-    text = re.sub(r"\x1b\[[0-9;]*m", "", complaints.getvalue())
-    return Built(out, tuple(line for line in text.splitlines() if line.strip()))
-
-
-@pytest.fixture
-def build(tmp_path: Path) -> Callable[[str], Built]:
-    """Build one page with the given body."""
-    return lambda body: build_pages(tmp_path, {"index": FRAGMENT + body})
-
-
-@pytest.fixture(scope="session")
-def refused(tmp_path_factory: pytest.TempPathFactory) -> Callable[[list[str]], list[str]]:
-    """Build wrong pages, all in one project; the one complaint of each, without its folder."""
-
-    def complaints(texts: list[str]) -> list[str]:
-        folder = tmp_path_factory.mktemp("refused")
-        pages = {f"page{n:02}": f"# A page\n\n{text}\n" for n, text in enumerate(texts)}
-        built = build_pages(folder, pages)
-        found = []
-        for name in pages:
-            (one,) = [w for w in built.warnings if f"/{name}.md:" in w and "ERROR" in w]
-            found.append(one.partition(f"/{name}.md:")[2])
-        return found
-
-    return complaints
+    found: dict[str, list[str]] = {}
+    for line in re.sub(r"\x1b\[[0-9;]*m", "", complaints.getvalue()).splitlines():
+        place, colon, told = line.partition(".md:")
+        name = Path(place).relative_to(source).as_posix() if colon else ""
+        if line.strip():
+            found.setdefault(name, []).append(told if colon else line)
+    (folder / "complaints.json").write_text(json.dumps(found), "utf-8")
 
 
 @pytest.fixture(scope="session")
-def chapter(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    """A chapter with every table there is, and the page of sources it leads to."""
-    from book._ext.tables import OF_A_GAME
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """The book, built by the first worker that asks; the others wait for it."""
+    own = tmp_path_factory.getbasetemp()
+    # Each worker has a folder of its own inside that of the run; alone there is only the run's.
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "directives"
+    done, failed = folder / "complaints.json", folder / "failed"
+    try:
+        folder.mkdir()
+    except FileExistsError:
+        until = time.monotonic() + PATIENCE
+        while not done.exists() and not failed.exists() and time.monotonic() < until:
+            time.sleep(0.1)
+    else:
+        try:
+            build(folder)
+        except BaseException:
+            failed.touch()
+            raise
+    assert done.exists(), "the book of the directives' tests was not built"
+    return Built(folder / "out", json.loads(done.read_text("utf-8")))
 
-    tables = "".join(f"```{{boston-table}} {kind} fontainebleau\n```\n\n" for kind in OF_A_GAME)
-    sentence = (
-        "The stake is {boston}`fontainebleau pool.stake`, says {passage}`S-WIKI:46`. "
-        "Who answers? {boston}`fontainebleau partner.order`\n\n"
-    )
-    return build_pages(
-        tmp_path_factory.mktemp("chapter"),
-        {
-            "variants/fontainebleau": f"# Fontainebleau\n\n{sentence}{tables}",
-            "apparatus/sources": "# Sources\n\n"
-            "```{boston-table} passages S-WIKI\n```\n\n"
-            "```{boston-table} passages S-RU\n```\n\n"
-            "```{boston-table} works\n```\n",
-        },
-    )
+
+@pytest.fixture(scope="session")
+def body() -> Callable[[Tag], list[list[str]]]:
+    """Reads the cells of a table's rows, without their notes."""
+
+    def text_of(cell: Tag) -> str:
+        words = (word for word in cell.strings if word.find_parent(class_="bo-note") is None)
+        return "".join(words).strip()
+
+    def cells_of(one: Tag) -> list[list[str]]:
+        rows = one.tbody.find_all("tr")
+        return [[text_of(cell) for cell in row.find_all(["th", "td"])] for row in rows]
+
+    return cells_of

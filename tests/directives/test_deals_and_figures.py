@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import warnings
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,22 +13,22 @@ import boston
 from book._ext.games import read_rules
 from boston.charts import CHARTS
 from boston.players import ThumbPlayer
+from tests.directives.pages import DEALS, GAMES
 
 
-def played(seed: int) -> boston.Board:
-    """A finished board, as the directive plays it."""
+def played() -> boston.Board:
+    """The finished board of Fontainebleau, as the directive plays it."""
     game = boston.variant("fontainebleau")
-    board, player = boston.Board(game, boston.deal(game, seed=seed, dealer="N")), ThumbPlayer()
+    board, player = boston.Board(game, boston.deal(game, seed=98, dealer="N")), ThumbPlayer()
     while board.turn is not None:
         board = board.do(player.choose(board.view(board.turn)))
     return board
 
 
-def test_a_whole_deal_is_told_call_by_call_and_trick_by_trick(build: Any) -> None:
-    board = played(98)
-    built = build("```{boston-deal} fontainebleau\n:seed: 98\n:pool: 50\n```\n")
-    assert built.warnings == ()
-    page = built.page()
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_deal_is_told_call_by_call_and_trick_by_trick(built: Any, name: str) -> None:
+    board = boston.parse(DEALS[name]) if name in DEALS else played()
+    page = built.page(f"deals/{name}")
     captions = [one.caption.get_text() for one in page.find_all("table")]
     auction = page.find_all("table")[0]
     calls = [step for step in board.history if step.phase in ("auction", "partner")]
@@ -44,73 +46,47 @@ def test_a_whole_deal_is_told_call_by_call_and_trick_by_trick(build: Any) -> Non
     settlement = page.find_all("table")[-1]
     assert settlement.caption.get_text().startswith("The settlement")
     assert settlement.select("a.bo-passage, span.bo-passage")
-    assert "the pool goes from 50 to" in page.get_text()
 
 
-def test_what_is_held_shrinks_from_trick_to_trick(build: Any) -> None:
-    page = build("```{boston-deal} fontainebleau\n:seed: 98\n:show: play\n```\n").page()
+def test_the_end_of_a_deal_is_told_in_counters_or_in_points(built: Any) -> None:
+    assert "the pool goes from 50 to" in built.page("deals/fontainebleau").get_text()
+    jack = built.page("deals/jack-of-diamonds").get_text()
+    assert "The suits of this deal: senior ♠\ufe0e, junior ♣\ufe0e." in jack
+    assert "In all North +26, East +34, South −10, West −10; the pool goes from 40 to 0." in jack
+    double = built.page("deals/double").get_text()
+    assert "In all North +32, East +48, South −20, West −20" in double
+    points = built.page("deals/bostonas").get_text()
+    assert "Points booked: North 0, East 0, South +19, West 0." in points
+    assert "As the game is paid: North −19, East −19, South +57, West −19." in points
+
+
+def test_the_boston_card_is_marked_where_it_lies(built: Any) -> None:
+    page = built.page("deals/jack-of-diamonds")
+    (twelfth,) = [
+        d for d in page.find_all("details") if d.summary.get_text().startswith("Trick 12")
+    ]
+    assert "Boston" in twelfth.find(class_="bo-one-trick").get_text()
+    assert "Boston" not in built.page("deals/fontainebleau").find(class_="bo-table").get_text()
+
+
+def test_what_is_held_shrinks_from_trick_to_trick(built: Any) -> None:
     held = []
-    for drawn in page.find_all("details", class_="bo-step"):
+    for drawn in built.page("deals/fontainebleau").find_all("details", class_="bo-step"):
         cells = drawn.find("table", class_="bo-holdings").tbody.find_all("td")
         held.append(sum(len(re.findall(r"10|[2-9AKQJ]", cell.get_text())) for cell in cells))
     assert held == list(range(52, 0, -4))
 
 
-def test_a_record_is_replayed(build: Any) -> None:
-    board = played(16)
-    built = build(f"```{{boston-deal}} fontainebleau\n{board}\n```\n")
-    assert built.warnings == ()
-    assert len(built.page().find_all("details", class_="bo-step")) == len(board.played)
-
-
-def test_less_may_be_shown(build: Any) -> None:
-    built = build(
-        "```{boston-deal} fontainebleau\n:seed: 3\n:show: deal\n```\n\n"
-        "```{boston-deal} fontainebleau\n:seed: 3\n:show: hand\n:seat: E\n```\n"
-    )
-    assert built.warnings == ()
-    page = built.page()
-    assert len(page.find_all(class_="bo-table")) == 1
+def test_less_may_be_shown(built: Any) -> None:
+    page = built.page("deals/less")
+    assert len(page.find_all(class_="bo-table")) == 2
     assert page.find("table") is None
-    assert len(page.find_all(attrs={"data-card": True})) >= 52 + 13
+    assert len(page.find_all(attrs={"data-card": True})) >= 52 + 13 + 52
+    assert "senior ♠\ufe0e" in page.get_text()
 
 
-WRONG = {
-    "```{boston-deal} fontainebleau\n```": "give a seed, or a record",
-    "```{boston-deal} fontainebleau\n:seed: 1\n:show: everything\n```": "expected one of hand",
-    "```{boston-deal} fontainebleau\n:seed: 1\n:dealer: Q\n```": "'Q'",
-    "```{boston-deal} fontainbleau2\n:seed: 1\n```": "did you mean 'fontainebleau'",
-    "```{boston-deal} fontainebleau\nnot a record\n```": "boston-deal:",
-    "```{boston-table} tarif fontainebleau\n```": "did you mean 'tariff'",
-    "```{boston-table} tariff\n```": "is about a variant",
-    "```{boston-table} works fontainebleau\n```": "takes no further word",
-    "```{boston-table} passages S-WIK\n```": "did you mean 'S-WIKI'",
-    "```{boston-table} tariff fontainebleau\n:rules: french\n```": "write name=reading",
-    "```{boston-figure} tariff fontainebleau\n```": "a figure needs :alt:",
-    "```{boston-figure} tarriff fontainebleau\n:alt: x\n```": "did you mean 'tariff'",
-}
-
-
-def test_refusals_name_page_line_and_what_was_expected(refused: Any) -> None:
-    for told, complaint in zip(WRONG.values(), refused(list(WRONG)), strict=True):
-        assert complaint.startswith("6: ERROR"), complaint
-        assert told in complaint
-
-
-def test_a_hostile_option_is_shown_as_text(build: Any) -> None:
-    hostile = "<script>alert(1)</script>"
-    built = build(f"```{{boston-deal}} fontainebleau\n:seed: 1\n:dealer: {hostile}\n```\n")
-    assert hostile not in built.html()
-    assert any(hostile in line for line in built.warnings), "the message names what was written"
-
-
-def test_a_figure_is_told_in_words_and_as_a_table(build: Any) -> None:
-    built = build(
-        '```{boston-figure} tariff fontainebleau\n:alt: Steps & a "high" <leap>\n'
-        "A *leap* at the end.\n```\n"
-    )
-    assert built.warnings == ()
-    page = built.page()
+def test_a_figure_is_told_in_words_and_as_a_table(built: Any) -> None:
+    page = built.page("figure")
     drawn = page.find("svg")
     assert drawn["role"] == "img"
     assert drawn["aria-label"] == 'Steps & a "high" <leap>'
@@ -121,9 +97,12 @@ def test_a_figure_is_told_in_words_and_as_a_table(build: Any) -> None:
     assert rows[0].get_text(" ", strip=True).endswith("10")
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", CHARTS)
-def test_figures_are_the_same_each_time_and_follow_the_page(name: str) -> None:
-    one, two = (CHARTS[name]("fontainebleau").svg("words") for _ in range(2))
+def test_figures_are_the_same_each_time_and_follow_the_page(name: str, game: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        one, two = (CHARTS[name](game).svg("words") for _ in range(2))
     assert one == two
     assert "currentColor" in one
     assert "<dc:date>" not in one
@@ -133,13 +112,35 @@ def test_figures_are_the_same_each_time_and_follow_the_page(name: str) -> None:
     assert colours <= fallbacks, "every colour is the page's own"
 
 
-def test_two_figures_on_a_page_share_no_id(build: Any) -> None:
-    built = build(
-        "```{boston-figure} tariff fontainebleau\n:alt: x\n```\n\n"
-        "```{boston-figure} ladder fontainebleau\n:alt: y\n```\n"
-    )
-    ids = re.findall(r'\bid="([^"]+)"', built.html())
-    assert len(ids) == len(set(ids))
+def labels(chart: Any) -> dict[str, tuple[float, float]]:
+    """Where the labels of a chart's lines stand, in shares of its axes."""
+    (axes,) = chart.figure.axes
+    return {text.get_text(): text.xy for text in axes.texts if text.xycoords == "axes fraction"}
+
+
+def test_a_row_and_class_have_a_line_each_unless_they_repeat_another() -> None:
+    chart = CHARTS["tariff"]("jack-of-diamonds")
+    assert set(labels(chart)) == {
+        f"{row}, {suit}"
+        for row in ("accepted", "unsupported", "solo and nine")
+        for suit in ("junior", "senior")
+    }
+    assert ("accepted", "11", "junior", "8") in chart.rows
+    assert len([row for row in chart.rows if row[0] == "nine"]) == 10, "the table leaves none out"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_labels_of_lines_do_not_touch(game: str) -> None:
+    heights = sorted(y for _, y in labels(CHARTS["tariff"](game)).values())
+    assert len(heights) >= 3
+    assert all(high - low > 0.05 for low, high in pairwise(heights))
+
+
+def test_where_bids_rank_by_value_the_nulls_are_drawn_among_the_tricks() -> None:
+    told = {text.get_text() for text in CHARTS["tariff"]("bostonas").figure.axes[0].texts}
+    assert {"small null: 15", "grand null, open: 45"} <= told
+    told = {text.get_text() for text in CHARTS["tariff"]("fontainebleau").figure.axes[0].texts}
+    assert not any("misère" in text for text in told)
 
 
 def test_a_house_rule_needs_both_sides() -> None:

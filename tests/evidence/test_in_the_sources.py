@@ -25,6 +25,10 @@ PASSAGES = located()
 BLANKS = str.maketrans({"\u00a0": " ", "\u202f": " ", "\u2009": " "})
 EDIT = "[ редактировать ]"
 LONGEST_HEADING = 60
+WITH_A_STOP = {"Туры двойные."}
+"""Headings that end like sentences."""
+CELLS = {"S-LT": (range(25, 96), range(131, 150))}
+"""Lines of tables whose cells a scan scattered: they stand alone like headings and are none."""
 
 
 def bare(line: str) -> str:
@@ -44,22 +48,26 @@ def is_heading(lines: tuple[str, ...], at: int) -> bool:
     after = lines[at + 1] if at + 1 < len(lines) else ""
     if not line or line.startswith(("|", "-", "[")):
         return False
-    if after.startswith(EDIT) or at == 0:
+    if after.startswith(EDIT) or at == 0 or line in WITH_A_STOP:
         return True
     alone = (at == 0 or not lines[at - 1].strip()) and not after.strip()
     return (
         alone
         and len(line) <= LONGEST_HEADING
         and re.search(r"[\w)»\"]$", line) is not None
-        and re.match(r"[A-ZА-ЯЁĄČĘĖĮŠŲŪŽ\"«]", line) is not None
+        and re.match(r"(\d+\.? )?[A-ZА-ЯЁĄČĘĖĮŠŲŪŽ\"«]", line) is not None
     )
 
 
-def heading_above(lines: tuple[str, ...], number: int) -> str:
+def heading_above(source: str, number: int) -> str:
     """The heading a line (counted from 1) stands under; its own where it is one."""
-    return next(
-        (lines[at].strip() for at in range(number - 1, -1, -1) if is_heading(lines, at)), ""
+    text = lines(source)
+    above = (
+        at
+        for at in range(number - 1, -1, -1)
+        if not any(at + 1 in cells for cells in CELLS.get(source, ()))
     )
+    return next((text[at].strip() for at in above if is_heading(text, at)), "")
 
 
 @cache
@@ -92,7 +100,7 @@ def test_the_words_begin_their_line_and_are_whole(source):
 def test_passages_sit_under_their_section(source):
     wrong = []
     for passage in of(source):
-        above = heading_above(lines(source), passage.first)
+        above = heading_above(source, passage.first)
         if above != passage.section:
             wrong.append(f"{passage} is under {above!r}, not {passage.section!r}")
     assert not wrong

@@ -9,38 +9,92 @@ which writes all files anew. Each deal is played by fixed calls and the first le
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import boston
 from boston import Board, Seat
 
 FOLDER = Path(__file__).parent / "deals"
+
+
+@dataclass(frozen=True)
+class Script:
+    """A deal to write out: how it begins, and what is said; then the first legal action follows."""
+
+    game: str
+    seed: int
+    dealer: str
+    said: tuple[str, ...]
+    pool: int = 0
+    tour: str = "simple"
+    preference: Mapping[str, str] | None = None
+
+
 SCRIPTS = {
-    # name: game, seed, dealer, pool, what is said; what follows is the first legal action
-    "joint-seven": (
+    "joint-seven": Script(
         "fontainebleau",
         7,
         "N",
-        150,
-        ["5H", "pass", "6C", "7D", "pass", "pass", "call-partner", "pass", "accept"],
+        ("5H", "pass", "6C", "7D", "pass", "pass", "call-partner", "pass", "accept"),
+        pool=150,
     ),
-    "little-misere-on-the-table": (
-        "fontainebleau",
-        11,
+    "little-misere-on-the-table": Script(
+        "fontainebleau", 11, "E", ("pass", "little-misere-table", "pass", "pass"), pool=35
+    ),
+    "all-pass": Script("fontainebleau", 3, "W", ("pass",) * 4, pool=100),
+    # An ask overbid, its supporter free again, the last ask supported by him.
+    "ask-overbid-and-supported": Script(
+        "jack-of-diamonds",
+        5,
+        "N",
+        ("ask-junior", "support", "ask-senior", "pass", "pass", "support"),
+        pool=41,
+        tour="double",
+        preference={"senior": "C", "junior": "D"},
+    ),
+    # The first deal of a party, without a junior suit; late support after three passes.
+    "late-support": Script(
+        "jack-of-diamonds",
+        8,
+        "W",
+        ("pass", "pass", "pass", "ask-senior", "pass", "support"),
+        pool=40,
+    ),
+    "pool-doubled": Script("jack-of-diamonds", 2, "E", ("pass",) * 4, pool=42),
+    # The worked auction of S-LT:101, and eight with clubs played out.
+    "tempted-to-eight": Script(
+        "bostonas",
+        4,
+        "N",
+        ("pass", "5", "5C", "agree", "pass", "small-null", "agree", "pass", "8C"),
+        preference={"first": "S"},
+    ),
+    "small-null-open": Script(
+        "bostonas",
+        6,
+        "S",
+        ("6C", "small-null-open", "pass", "pass", "pass", "small-null-open"),
+        preference={"first": "H"},
+    ),
+    "helper-for-six": Script(
+        "bostonas",
+        9,
         "E",
-        35,
-        ["pass", "little-misere-table", "pass", "pass"],
+        ("5", "5S", "agree", "pass", "6D", "pass", "pass", "6S", "pass", "pass", "play-along"),
+        preference={"first": "S"},
     ),
-    "all-pass": ("fontainebleau", 3, "W", 100, ["pass", "pass", "pass", "pass"]),
 }
 
 
 def written(name: str) -> str:
     """The text of one deal."""
-    game, seed, dealer, pool, said = SCRIPTS[name]
-    board = Board(game, boston.deal(game, seed=seed, dealer=dealer))
+    script = SCRIPTS[name]
+    deal = boston.deal(script.game, script.seed, script.dealer, preference=script.preference)
+    board = Board(script.game, deal)
     lines = [str(board.dealt), "", *(f"{s.word:<6}{board.dealt.hands[s].pretty}" for s in Seat)]
-    phase, words = "", list(said)
+    phase, words = "", list(script.said)
     while not board.over:
         if board.phase != phase:
             phase = board.phase
@@ -58,7 +112,7 @@ def written(name: str) -> str:
             trick = board.played[-1]
             cards = " ".join(card.pretty for card in trick.cards)
             lines.append(f"      trick {tricks + 1}: {cards} to {trick.winner(board.order).word}")
-    paid = boston.settle(board, pool=pool)
+    paid = boston.settle(board, pool=script.pool, tour=script.tour)
     lines += ["", f"--- {board.contract.pretty}: {paid.result}", *map(str, paid.lines)]
     net = ", ".join(f"{seat.word} {amount:+d}" for seat, amount in paid.payments.items())
     lines += [f"{net}; pool {paid.pool_before} to {paid.pool}", "", str(board), ""]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
-from importlib.resources import files
 from math import comb
 from random import Random
 
@@ -12,14 +10,14 @@ import pytest
 
 import boston
 from boston import Auction, Variant
-from boston.variants.loader import read_rule_file
 from tests.golden.rules_of_fontainebleau import STEPS, bids, complete, sayings, sequences
+from tests.golden.short_ladders import short_game
 
 GAME = boston.variant("fontainebleau")
 GOLDEN = {1: 46, 2: 1081, 3: 17296, 4: 211876}
 """Ways to begin an auction, by the number of calls."""
 
-SHORT = ["five", "little-misere"]
+SHORT = ("fontainebleau", "five", "little-misere")
 SHORT_STEPS = ["5", "little-misere"]
 SHORT_GOLDEN = 705
 """Whole auctions where only five tricks and the little misère may be bid."""
@@ -34,16 +32,6 @@ def counted(board: Auction, depth: int) -> int:
     if depth == 1:
         return len(legal)
     return sum(counted(board.do_legal(action), depth - 1) for action in legal)
-
-
-@cache
-def short_game() -> Variant:
-    """The game with a ladder of two steps, made from its own rule file."""
-    text = files("boston.variants").joinpath("data", f"{GAME.id}.toml").read_text("utf-8")
-    head, _, rest = text.partition("ladder = { value = [")
-    _, _, rest = rest.partition("]")
-    steps = ", ".join(f'"{step}"' for step in SHORT)
-    return Variant(read_rule_file(f"{head}ladder = {{ value = [{steps}]{rest}", "short.toml"))
 
 
 def endings(board: Auction, said: tuple[str, ...] = ()):
@@ -82,7 +70,7 @@ def test_while_nobody_speaks_twice_the_count_follows_from_the_ladder(depth):
 
 
 def test_every_whole_auction_of_a_short_ladder():
-    engine = Counter(said for said, _ in endings(begun(short_game())))
+    engine = Counter(said for said, _ in endings(begun(short_game(*SHORT))))
     naive = Counter(complete(bids(SHORT_STEPS)))
     assert engine == naive
     assert set(engine.values()) == {1}
@@ -91,7 +79,7 @@ def test_every_whole_auction_of_a_short_ladder():
 
 def test_every_whole_auction_ends_in_the_contract_it_says():
     outcomes = set()
-    for said, board in endings(begun(short_game())):
+    for said, board in endings(begun(short_game(*SHORT))):
         spoken = [word for word in said if word in bids(SHORT_STEPS)]
         assert board.contract.code == (spoken[-1] if spoken else "all-pass")
         assert (board.contract.partner is not None) is ("accept" in said)

@@ -32,11 +32,11 @@ def test_wiki_21_47_packets_of_four_four_and_five() -> None:
 
 
 def test_wiki_44_lowest_card_cut_deals_ace_low_ties_cut_again() -> None:
-    from boston.deal import cut_for_deal, stream
+    from boston.deal import find_dealer, stream
 
     ties = 0
     for seed in range(60):
-        dealer, rounds = cut_for_deal(game().rules, stream(seed, "test"))
+        dealer, rounds = find_dealer(game().rules, stream(seed, "test"))
         last = dict(rounds[-1])
         height = {s: -1 if c.rank is boston.Rank.ACE else c.rank.index for s, c in last.items()}
         assert height[dealer] == min(height.values())

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 import boston
 from tests.rules.table import GAME, each, game
+
+
+@cache
+def sitting(seed: int, last_deal: str = "divided") -> boston.Sitting:
+    """A whole sitting of random players."""
+    return boston.Sitting(game(last_deal=last_deal), seed=seed, players="random").run()
 
 
 def settle(call: str, tricks: object, partner: str | None = None, **more: object) -> object:
@@ -135,8 +143,8 @@ def test_foster_the_forfeit_of_the_last_deal_goes_to_the_opponents() -> None:
 
 def test_foster_2p_the_pool_left_at_the_end_is_divided() -> None:
     closed = 0
-    for seed in range(10):
-        t = boston.Sitting(GAME, seed=seed).run()
+    for seed in range(5):
+        t = sitting(seed)
         assert t.pool == 0
         assert sum(t.balance.values()) == 0
         closed += any("closed" in line.text for line in t.ledger[-1].lines)
@@ -161,7 +169,7 @@ def test_foster_the_last_deal_of_a_sitting_is_settled_as_the_last() -> None:
     kept = {"divided": 0, "pool": 0}
     for reading in kept:
         for seed in range(5):
-            t = boston.Sitting(game(last_deal=reading), seed=seed, players="random").run()
+            t = sitting(seed, reading)
             end = t.ledger[-1]
             if end.settlement.result == "lost":
                 forfeit = [x for x in end.settlement.lines if "last deal" in x.text.lower()]

@@ -77,9 +77,10 @@ def test_wiki_23_follow_suit_else_free() -> None:
 
 def test_wiki_23_highest_trump_else_highest_of_the_suit_led() -> None:
     trick = boston.board.Trick(boston.Seat.NORTH, tuple(map(boston.Card, ("SA", "S2", "H2", "SK"))))
-    assert trick.winner(boston.Suit.HEARTS) == "S"
-    assert trick.winner(boston.board.Order()) == "N"
-    assert trick.winner(boston.Suit.DIAMONDS) == "N"
+    order = boston.board.Order
+    assert trick.winner(order(boston.Suit.HEARTS)) == "S"
+    assert trick.winner(order()) == "N"
+    assert trick.winner(order(boston.Suit.DIAMONDS)) == "N"
 
 
 def test_wiki_23_the_winner_leads_next() -> None:

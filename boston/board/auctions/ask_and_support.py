@@ -65,7 +65,7 @@ class AskAndSupport(BaseAuction):
         if action == PASS:
             if late:
                 named = words(declarer=now.holder and now.holder.word)
-                return Verdict(True, "may-decline", named, "partner.passed_may_accept", game)
+                return Verdict(True, "may-not-support", named, "partner.passed_may_accept", game)
             return Verdict(True, "may-pass", words(still=""), "auction.pass_is_final", game)
         if action == SUPPORT:
             return self._explain_support(board, now, late)

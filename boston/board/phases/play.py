@@ -9,9 +9,18 @@ from boston.board.tricks import Trick
 from boston.cards import Card, Hand
 from boston.explain import Verdict
 from boston.seats import Seat
+from boston.variants import Variant
 
 if TYPE_CHECKING:
     from boston.board.machine import Board
+
+
+def _revoke_rule(game: Variant) -> str:
+    """Address of the rule on revokes; where a game has none, of the one that was broken."""
+    rules = game.rules.penalties
+    if rules.revoke_tricks is not None:
+        return "penalties.revoke_tricks"
+    return "play.follow" if rules.revoke_by_declarers is None else "penalties.revoke_by_declarers"
 
 
 class Play:
@@ -49,9 +58,8 @@ class Play:
         led = board.order.suit(board.trick.cards[0])
         able = self._follow(board, held)
         if self._recorded(board, card):
-            return Verdict(
-                True, "recorded-revoke", words(card=card.pretty), "penalties.revoke_tricks", game
-            )
+            named = words(card=card.pretty)
+            return Verdict(True, "recorded-revoke", named, _revoke_rule(game), game)
         if not able:
             return Verdict(True, "void", words(suit=led.word), "play.follow", game)
         if able >> card.index & 1:

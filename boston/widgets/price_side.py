@@ -1,0 +1,148 @@
+"""One side of the tariff explorer: a contract of a game, and what comes nearest to it elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from boston.settlement import PriceLine, PriceRow, PriceTable, price_table
+from boston.variants import Option, Variant
+from boston.variants.suits import price_classes
+
+_PRICES: Final = (
+    *("tariff.", "honours.", "contracts.", "partner.", "sitting.double"),
+    *("settlement.loss_price", "settlement.consolation", "auction.no_trump_bids"),
+)
+"""Where the rules stand that a price may depend on."""
+
+
+def sets_prices(option: Option) -> bool:
+    """Whether a house rule can change what is paid for a contract."""
+    return any(path.startswith(_PRICES) for path in option.paths)
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two contracts compared.
+
+    Attributes:
+        variant: The game, with its house rules.
+        contract: Key of the contract.
+        trumps: Trumps that have one price, as in `PriceRow`.
+        partner: Whether a partner has joined.
+        tour: `"simple"` or `"double"`.
+        honours: What honours count for, in tricks.
+    """
+
+    variant: Variant
+    contract: str
+    trumps: tuple[str, ...]
+    partner: bool = False
+    tour: str = "simple"
+    honours: int = 0
+
+    @property
+    def prices(self) -> PriceTable:
+        """The whole price card of the game, worked out."""
+        return price_table(self.variant, self.tour, self.honours)
+
+    @property
+    def lines(self) -> tuple[PriceLine, ...]:
+        """The price of the contract by tricks; a second line where it matters who falls short."""
+        return self.prices.where(
+            contract=self.contract, trumps=self.trumps, partner=self.partner
+        ).lines()
+
+    @property
+    def first(self) -> PriceRow:
+        """A row of the contract: its names and needs."""
+        return self.lines[0].rows[0]
+
+    @property
+    def lowest(self) -> int:
+        """The lowest price of the game: its cheapest announcement, just made, alone."""
+        rows = price_table(self.variant).where(made=True, partner=False)
+        return min(row.amount for row in rows if row.tricks == row.needs)
+
+    def contracts(self) -> dict[str, str]:
+        """The announcements of the game by key, with their names."""
+        return {row.contract: row.name for row in self.prices}
+
+    def choices_of_trump(self) -> dict[tuple[str, ...], str]:
+        """The trumps the contract can have, by price, with their names."""
+        rows = self.prices.where(contract=self.contract)
+        return {row.trumps: row.trump for row in rows}
+
+    def may_have_partner(self) -> bool:
+        """Whether a partner can join."""
+        return self.contract in self.variant.rules.partner.contracts
+
+    def tours(self) -> tuple[str, ...]:
+        """The kinds of tour the game has."""
+        return tuple(dict(self.variant.rules.sitting.tours)) or ("simple",)
+
+    def worths_of_honours(self) -> tuple[int, ...]:
+        """What honours can count for, in tricks."""
+        return (0, *dict.fromkeys(self.variant.rules.honours.counts.values()))
+
+    def options(self) -> tuple[Option, ...]:
+        """The house rules that a price may depend on."""
+        return tuple(option for option in self.variant.options.values() if sets_prices(option))
+
+    @property
+    def title(self) -> str:
+        """The contract and its circumstances in words."""
+        tour = ", double tour" if self.tour == "double" else ""
+        honours = f", {self.honours} by honours" if self.first.honours else ""
+        return f"{self.variant.name}: {self.first.title}{tour}{honours}"
+
+
+def opening(game: Variant) -> Side:
+    """The first announcement of a game, in its dearest trump, alone."""
+    first = game.rules.auction.ladder[0]
+    return fitted(Side(game, first, ()))
+
+
+def fitted(side: Side) -> Side:
+    """The side with what its game does not have put right; the dearest trump stands in."""
+    tour = side.tour if side.tour in side.tours() else side.tours()[0]
+    honours = side.honours if side.honours in side.worths_of_honours() else 0
+    side = replace(side, tour=tour, honours=honours)
+    if side.contract not in side.contracts():
+        side = replace(side, contract=side.variant.rules.auction.ladder[0])
+    trumps = side.trumps if side.trumps in side.choices_of_trump() else _dearest(side)
+    return replace(side, trumps=trumps, partner=side.partner and side.may_have_partner())
+
+
+def _dearest(side: Side) -> tuple[str, ...]:
+    rows = side.prices.where(contract=side.contract, partner=False, made=True)
+    return max(rows, key=lambda row: row.amount).trumps
+
+
+def alike(game: Variant, side: Side) -> Side:
+    """What comes nearest to a side in another game: the same task, as dear a trump."""
+    if game.id == side.variant.id:
+        return fitted(replace(side, variant=game))
+    wanted = side.variant.rules.contracts[side.contract]
+    before, after = price_classes(side.variant.rules), price_classes(game.rules)
+    # Classes are counted from the dearest; a game has two or three of them.
+    kind = side.first.suit_class
+    dearness = len(before) - 1 - before.index(kind) if kind in before else 0
+    wished = after[max(0, len(after) - 1 - dearness)]
+
+    def strangeness(key: str) -> tuple[bool, bool, int, bool, bool, bool]:
+        rules = game.rules.contracts[key]
+        fixed = rules.trump_class and game.rules.tariff.classes[rules.trump_class]
+        return (
+            rules.goal != wanted.goal,
+            side.partner and key not in game.rules.partner.contracts,
+            abs(rules.needs - wanted.needs),
+            (rules.exposed == "no") is not (wanted.exposed == "no"),
+            (rules.discard == "none") is not (wanted.discard == "none"),
+            bool(fixed) and fixed != wished,
+        )
+
+    key = min(game.rules.auction.ladder, key=strangeness)
+    found = fitted(replace(side, variant=game, contract=key, trumps=()))
+    fitting = found.prices.where(contract=key, suit_class=wished)
+    return replace(found, trumps=fitting[0].trumps) if len(fitting) else found

@@ -1,0 +1,160 @@
+"""The pages of the one book that the tests of the directives share, by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import boston
+
+GAMES: Final = tuple(game.id for game in boston.variants())
+
+DEALS: Final = {
+    "jack-of-diamonds": """\
+[Game "boston"]
+[Variant "jack-of-diamonds"]
+[Dealer "N"]
+[Deal "N:AK5.K875.KT9.J95 QJ943.3.AJ85.Q62 87.AT9.Q72.AKT87 T62.QJ642.643.43"]
+[Direction "right"]
+[TurnUp "CJ"]
+[Preference "senior S"]
+[Preference "junior C"]
+[Board "whole"]
+[Auction "W"]
+pass ask-junior ask-senior support pass
+[Play "W"]
+HQ HA H3 H5 CK C2 C5 C4 CA C6 C9 C3 CT CQ CJ S2 HJ H9 S3 H7 S4 SK S6 S7 SA ST S8 S9
+HK H2 HT D5 DT D3 D2 DA D8 DK D4 D7 H8 H4 C7 SJ DJ S5 H6 C8 SQ D9 D6 DQ
+""",
+    "bostonas": """\
+[Game "boston"]
+[Variant "bostonas"]
+[Dealer "N"]
+[Deal "N:T64.762.KT32.753 KQ852.KT3.98.T98 AJ.AQ.J54.AKQJ62 973.J9854.AQ76.4"]
+[TurnUp "S5"]
+[Board "whole"]
+[Auction "E"]
+5S 6C pass pass small-null agree pass 8C
+[Play "E"]
+SK SA S3 S4 CA C4 C3 C8 CK H4 C5 C9 CQ H5 C7 CT SJ S7 S6 SQ D9 D4 DQ D2 DA D3 D8 D5
+D6 DK S2 DJ H2 H3 HQ H8 HA H9 H6 HT CJ S9 H7 S5 C6 D7 ST S8 C2 HJ DT HK
+""",
+}
+"""Recorded deals: a supported ask of nine tricks, and eight clubs after a null was agreed to."""
+
+HOSTILE: Final = "<script>alert(1)</script>"
+
+_SENTENCES: Final = {
+    "fontainebleau": "The stake is {boston}`fontainebleau pool.stake`, says {passage}`S-WIKI:46`. "
+    "Who answers? {boston}`fontainebleau partner.order`\n",
+    "jack-of-diamonds": "Says {passage}`S-RU:197`: "
+    "{boston}`jack-of-diamonds tariff.rows.accepted.won.junior.11`.\n",
+    "bostonas": "Nine cost {boston}`bostonas tariff.rows.nine.prices.second`.\n",
+}
+
+WITHOUT: Final = {
+    "fontainebleau": ("boston-card", "account"),
+    "jack-of-diamonds": ("account",),
+    "bostonas": ("boston-card",),
+}
+"""Tables that a game has nothing for; a page that asks for one is told so."""
+
+
+def _fence(words: str, *lines: str) -> str:
+    body = "".join(f"{line}\n" for line in lines)
+    return f"```{{{words.replace(' ', '} ', 1)}\n{body}```\n\n"
+
+
+def _chapter(game: str) -> str:
+    """A page with every table the game has, and both figures."""
+    from book._ext.tables import OF_A_GAME, OF_A_PART
+
+    kinds = [kind for kind in (*OF_A_GAME, *OF_A_PART) if kind not in WITHOUT[game]]
+    tables = [_fence(f"boston-table {kind} {game}") for kind in kinds]
+    figures = [_fence(f"boston-figure {name} {game}", ":alt: words") for name in FIGURES]
+    return "".join([_SENTENCES[game], "\n", *tables, *figures])
+
+
+FIGURES: Final = ("tariff", "ladder")
+
+_SOURCES: Final = ("S-WIKI", "S-RU", "S-KNIGA", "S-AM", "S-LT")
+
+
+def pages() -> dict[str, str]:
+    """Every page by name, without its title."""
+    seed = ":seed: 98"
+    return {
+        **{f"variants/{game}": _chapter(game) for game in GAMES},
+        "apparatus/sources": "".join(
+            [_fence(f"boston-table passages {name}") for name in _SOURCES]
+            + [_fence("boston-table works")]
+        ),
+        "deals/fontainebleau": _fence("boston-deal fontainebleau", seed, ":pool: 50"),
+        **{
+            f"deals/{game}": _fence(f"boston-deal {game}", ":pool: 40", "", record)
+            for game, record in DEALS.items()
+        },
+        "deals/double": _fence(
+            "boston-deal jack-of-diamonds",
+            ":pool: 40",
+            ":tour: double",
+            "",
+            DEALS["jack-of-diamonds"],
+        ),
+        "deals/less": _fence("boston-deal fontainebleau", ":seed: 3", ":show: deal")
+        + _fence("boston-deal fontainebleau", ":seed: 3", ":show: hand", ":seat: E")
+        + _fence(
+            "boston-deal jack-of-diamonds", ":seed: 3", ":show: deal", ":preference: senior=S"
+        ),
+        "roles": "{boston}`fontainebleau rule=deal.packets` "
+        "{boston}`Фонтенбло partner.adds | three`\n"
+        "{boston}`fontainebleau honours.in_loss honours_in_loss=foster`\n\n"
+        "{boston}`fontainebleau pool.stake | <img src=x onerror=alert(1)> & more`\n",
+        "options": _fence(
+            "boston-table tariff fontainebleau", ":rules: slam_prices=reduced", ":caption: Less"
+        )
+        + _fence("boston-table glance fontainebleau", f":caption: {HOSTILE} & more")
+        + _fence("boston-table options jack-of-diamonds", ":only: consolation stakes")
+        + _fence("boston-table critical jack-of-diamonds", ":only: tariff.rows.accepted.won")
+        + _fence("boston-table tariff jack-of-diamonds", ":rules: unsupported_slam=eight"),
+        "figure": _fence(
+            "boston-figure tariff fontainebleau",
+            ':alt: Steps & a "high" <leap>',
+            "A *leap* at the end.",
+        ),
+        "compare": "".join(_fence(f"boston-table {kind}") for kind in ("matrix", "ladders")),
+    }
+
+
+WRONG: Final = {
+    "{boston}`fontainebleu pool.stake`": "did you mean 'fontainebleau'",
+    "{boston}`fontainebleau pool.steak`": "did you mean 'pool.stake'",
+    "{boston}`fontainebleau tariff.rows.five`": "under it are tariff.rows.five.prices.low",
+    "{boston}`fontainebleau`": "write a variant and an address",
+    "{boston}`fontainebleau pool.stake shuffle`": "write name=reading",
+    "{boston}`fontainebleau pool.stake shufle=full`": "did you mean 'shuffle'",
+    "{passage}`S-WIKI:9999`": "does not locate S-WIKI:9999",
+    "{passage}`S-WIKKI:24`": "did you mean 'S-WIKI'",
+    "```{boston-deal} fontainebleau\n```": "give a seed, or a record",
+    "```{boston-deal} fontainebleau\n:seed: 1\n:show: everything\n```": "expected one of hand",
+    "```{boston-deal} fontainebleau\n:seed: 1\n:dealer: Q\n```": "'Q'",
+    f"```{{boston-deal}} fontainebleau\n:seed: 1\n:dealer: {HOSTILE}\n```": HOSTILE,
+    "```{boston-deal} fontainebleau\n:seed: 1\n:preference: senior=S\n```": "no preference",
+    "```{boston-deal} fontainbleau2\n:seed: 1\n```": "did you mean 'fontainebleau'",
+    "```{boston-deal} fontainebleau\nnot a record\n```": "boston-deal:",
+    "```{boston-table} tarif fontainebleau\n```": "did you mean 'tariff'",
+    "```{boston-table} tariff\n```": "is about a variant",
+    "```{boston-table} works fontainebleau\n```": "takes no further word",
+    "```{boston-table} passages S-WIK\n```": "did you mean 'S-WIKI'",
+    "```{boston-table} tariff fontainebleau\n:rules: french\n```": "write name=reading",
+    "```{boston-table} tariff fontainebleau\n:only: five\n```": "is shown whole",
+    "```{boston-table} options bostonas\n:only: flor\n```": "did you mean 'floor'",
+    "```{boston-table} critical bostonas\n:only: pool\n```": "no emended reading there",
+    **{
+        f"```{{boston-table}} {kind} {game}\n```": game
+        for game, kinds in WITHOUT.items()
+        for kind in kinds
+    },
+    "```{boston-figure} tariff fontainebleau\n```": "a figure needs :alt:",
+    "```{boston-figure} tarriff fontainebleau\n:alt: x\n```": "did you mean 'tariff'",
+}
+"""What is wrong, and what the complaint must say; each stands on a page of its own."""
