@@ -141,9 +141,10 @@ def deal(
     pack = [card for card in pack_of(rules) if card not in taken]
     stream(number, "deal").shuffle(pack)
     suit = _to_turn(rules, wanted)
-    if rules.deal.turn_up == "last-card" and suit is not None:
-        pinned = _with_last(pinned, pack, chair, suit, rules)
-    cards, last = _give(pack, pinned, chair, rules, suit)
+    of_dealer = suit if rules.deal.turn_up == "last-card" else None
+    if of_dealer is not None:
+        pinned = _with_last(pinned, pack, chair, of_dealer, rules)
+    cards, last = _give(pack, pinned, chair, rules, of_dealer)
     turned = last if rules.deal.turn_up == "last-card" else None
     if rules.deal.turn_up == "second-pack":
         turned = turn_second_pack(rules, stream(number, "turn-up"), suit)

@@ -6,34 +6,22 @@ that is added appears in the comparison at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
 from typing import Any, Final
 
-from book._ext.words import format_value, signs
-from boston.cards import Card, Rank, Suit
+from book._ext.evidence_tables import PARTS
+from book._ext.rule_tables import TOLD
+from book._ext.words import format_value
 from boston.variants import Variant
+from boston.variants.schema import ContractRules, Rules
 
-SECTIONS: Final = {
-    "equipment": "Cards and counters",
-    "seating": "The first dealer",
-    "deal": "The deal",
-    "suits": "The rank of the suits",
-    "boston_card": "The Boston card",
-    "board": "The order of a deal",
-    "auction": "The auction",
-    "calls": "What else can be said",
-    "contracts": "The announcements",
-    "partner": "The partner",
-    "play": "Play",
-    "tariff": "The tariff",
-    "honours": "Honours",
-    "settlement": "Settlement",
-    "pool": "The pool",
-    "all_pass": "When all pass",
-    "penalties": "Forfeits",
-    "sitting": "Length of a game",
-}
-"""Headings of the parts of the rules, in the order of a game."""
+ORDER: Final = (
+    *("equipment", "seating", "deal", "suits", "boston_card", "board", "auction", "calls"),
+    *("contracts", "partner", "play", "tariff", "honours", "settlement", "pool", "all_pass"),
+    *("penalties", "sitting"),
+)
+"""The parts of the rules in the order of a game."""
 
 LABELS: Final = {
     "equipment.suits": "suits",
@@ -43,9 +31,9 @@ LABELS: Final = {
     "equipment.chips": "counters of each player",
     "seating.first_dealer": "deals first",
     "seating.cut_ace_low": "in that cut the ace is low",
-    "seating.cut_ties": "who tie in that cut",
-    "deal.direction": "cards and turns go",
-    "deal.next_dealer": "next dealer",
+    "seating.cut_ties": "a tie in that cut",
+    "deal.direction": "dealt and played to the",
+    "deal.next_dealer": "next dealer, to the",
     "deal.packets": "cards to each player, by rounds",
     "deal.shuffle": "shuffled between deals",
     "deal.cuts": "cut by",
@@ -57,19 +45,19 @@ LABELS: Final = {
     "suits.names": "classes of suits, highest first",
     "suits.deal_suit": "how long the deal's suit lasts",
     "boston_card.card": "the Boston card",
-    "boston_card.shifts_to": "stands in for it",
-    "boston_card.shifts_when": "namely",
-    "boston_card.follows": "belongs to",
+    "boston_card.shifts_to": "its place is taken by",
+    "boston_card.shifts_when": "that happens",
+    "boston_card.follows": "when suit must be followed, it",
     "boston_card.pays": "counters from each other player",
     "boston_card.paid_to": "paid to",
-    "boston_card.misere_lost": "when a misère is lost",
+    "boston_card.misere_lost": "in a misère that fails",
     "board.phases": "a deal runs through",
     "auction.protocol": "kind of auction",
     "auction.opens": "speaks first",
     "auction.pass_is_final": "a pass is final",
-    "auction.order": "announcements rank",
+    "auction.order": "an announcement is higher by",
     "auction.ladder": "announcements",
-    "auction.between_suits": "at the same step decides",
+    "auction.between_suits": "between two suits at one step",
     "auction.suits": "suits, best first",
     "auction.no_trump_bids": "tricks may be bid without a trump",
     "auction.raise_when_overcalled": "who was overcalled may raise",
@@ -77,13 +65,13 @@ LABELS: Final = {
     "auction.bare_numbers": "a number may be offered without its trump",
     "auction.floor": "the final announcement must at least equal",
     "partner.contracts": "at these announcements",
-    "partner.call": "asked for by",
+    "partner.call": "decided by",
     "partner.passed_may_accept": "who has passed may still join",
-    "partner.order": "asked",
+    "partner.order": "players answer",
     "partner.adds": "tricks more with a partner",
     "partner.together": "tricks the two must take",
     "partner.quotas": "of them each must take",
-    "partner.liability": "for a loss answer",
+    "partner.liability": "where just one falls short, the loss is paid by",
     "play.leader": "leads first",
     "play.follow": "following",
     "play.partners_sit": "partners sit",
@@ -114,16 +102,16 @@ LABELS: Final = {
     "settlement.consolation": "a consolation is owed",
     "settlement.loss_to_pool": "the pool, when a game is lost",
     "settlement.loss_to_pool_in": "the pool, when lost",
-    "settlement.points_pay": "points are settled",
-    "pool.stake": "stake",
+    "settlement.points_pay": "at the end each is owed",
+    "pool.stake": "counters staked",
     "pool.staked_by": "staked by",
-    "pool.staked": "staked at",
+    "pool.staked": "staked",
     "pool.double_tour_doubles": "twice as much in a double tour",
     "pool.odd_counter": "counters left over in a division",
     "all_pass.outcome": "when all pass",
     "all_pass.winner": "then wins",
     "all_pass.ties": "then, if several tie",
-    "all_pass.pays": "then is paid",
+    "all_pass.pays": "then what is paid",
     "all_pass.pool": "the pool",
     "all_pass.doubled_by": "doubled by",
     "penalties.misdeal": "counters for a misdeal",
@@ -140,129 +128,11 @@ LABELS: Final = {
     "sitting.deals": "deals in a game",
     "sitting.rounds": "rounds in a game",
     "sitting.tours": "tours in a game",
-    "sitting.double": "payments in a double tour",
+    "sitting.double": "payments are multiplied in double tours by",
     "sitting.last_deal_loss": "what is lost to the pool on the last deal",
     "sitting.closing": "a pool left at the end",
 }
 """What each rule is called at the head of its row."""
-
-_SIDES: Final = {"left": "to the left", "right": "to the right"}
-
-WORDS: Final[Mapping[str, Mapping[Any, str]]] = {
-    "seating.first_dealer": {
-        "boston-card": "whoever is dealt the Boston card",
-        "lot": "whoever a lot falls on",
-    },
-    "deal.direction": _SIDES,
-    "deal.next_dealer": {"left": "the player on the left", "right": "the player on the right"},
-    "deal.shuffle": {"none": "no, only cut", "full": "yes, fully"},
-    "deal.cuts": {
-        "dealers-left": "the player on the dealer's left",
-        "dealers-right": "the player on the dealer's right",
-    },
-    "deal.turn_up": {
-        "last-card": "the last one, the dealer's",
-        "second-pack": "one of a second pack",
-    },
-    "deal.turned_by": {
-        "dealer": "the dealer",
-        "dealers-left": "the player on the dealer's left",
-    },
-    "suits.ranking": {
-        "fixed": "the same in every deal",
-        "party-and-deal": "set by two cards turned up: the party's first, and this deal's",
-        "colour": "set by the card turned up: its suit, the other of its colour, the other colour",
-    },
-    "suits.deal_suit": {
-        "each-deal": "one deal: each turns its own",
-        "second-deal": "the party: the second deal fixes it",
-    },
-    "boston_card.shifts_when": {
-        "its-suit-is-trump": "when its own suit is trump",
-        "its-suit-is-turned": "when its own suit is turned up",
-    },
-    "boston_card.follows": {"trump": "the trump suit", "own-suit": "its own suit"},
-    "boston_card.paid_to": {
-        "holder": "whoever holds it",
-        "declarer": "a declarer who holds it",
-    },
-    "boston_card.misere_lost": {
-        "pays-each-unless-holding": "its player pays each, unless holding the card",
-    },
-    "auction.protocol": {
-        "overcall": "each call must outrank the one before",
-        "ask-and-support": "players ask, and another may support them",
-        "tempting": "one player tempts another to go higher, two at a time",
-    },
-    "auction.order": {"ladder": "by their step on the ladder", "value": "by their price"},
-    "auction.between_suits": {
-        "suit-order": "the order of the suits",
-        "price-class": "the dearer suit; else the earlier call",
-    },
-    "auction.floor": {
-        "own-offer": "the last game offered or agreed to",
-        "accepted": "the last game that was accepted",
-    },
-    "partner.call": {
-        "declarer-may": "the declarer, who need not",
-        "asks-in-auction": "the call itself",
-        "offers-unless-alone": "nobody: others offer, unless the declarer plays alone",
-    },
-    "partner.passed_may_accept": {True: "yes", "if-last-asks": "only if the last player asks"},
-    "partner.order": {"in-turn": "in turn, in the auction"},
-    "partner.liability": {
-        "joint": "both together",
-        "individual": "whoever falls short of a share",
-    },
-    "play.ends": {"declarers-last-card": "with the declarer's last card"},
-    "tariff.joint": {
-        "joint-number": "by the number the two must take",
-        "own-row": "by rows of their own",
-    },
-    "tariff.joint_slam": {"slam": "the slam's price", "step": "one step above twelve"},
-    "tariff.overtricks": {"as-listed": "as the tariff lists them", "doubled": "twice"},
-    "settlement.payers": {"each-other-player": "each other player"},
-    "settlement.odd_counter": {"declarer": "the declarer"},
-    "settlement.loss_price": {
-        "tariff": "what the tariff says",
-        "as-if-won": "what would have been won",
-    },
-    "settlement.consolation": {
-        "every-loss": "in every loss that has one",
-        "lone-failure": "where one partner alone fails",
-    },
-    "settlement.points_pay": {
-        "fourfold-less-the-sum": "four times one's own, less the sum of all",
-    },
-    "pool.staked_by": {"dealer": "the dealer", "all": "all four"},
-    "pool.staked": {
-        "every-deal": "every deal",
-        "first-of-tour": "the first deal of each tour",
-        "first-of-sitting": "the first deal only",
-    },
-    "all_pass.outcome": {
-        "play": "the hand is played for fewest tricks",
-        "next-deal": "the next player deals",
-    },
-    "all_pass.pool": {"doubled": "is doubled", "stays": "stays"},
-    "all_pass.doubled_by": {"all-equally": "all four equally"},
-    "penalties.misdeal": {0: "none"},
-    "penalties.revoke_by_declarers": {"wins-nothing": "they win nothing"},
-    "penalties.hint": {
-        "thrown-in": "the others may throw the deal in",
-        "frowned-on": "is frowned on, no more",
-    },
-    "sitting.double": {2: "twice as much"},
-    "sitting.closing": {"played-out": "play goes on until it is won"},
-}
-"""Words for values that say too little by themselves; what is missing is told by `format_value`."""
-
-_TO_POOL: Final = {
-    "same-amount": "gets as much as one opponent",
-    "labet": "gets as much again as it holds",
-    "to-opponents": "goes to the opponents",
-    "stays": "stays as it is",
-}
 
 _PHASES: Final = {
     "partner": "finding a partner",
@@ -270,6 +140,17 @@ _PHASES: Final = {
     "show": "laying a hand open",
 }
 _EXTRAS: Final = {"over": "tricks over", "short": "tricks short", "honour": "honours"}
+
+
+def sections() -> tuple[str, ...]:
+    """The parts of the rules in the order of a game; one that has no place there comes last."""
+    known = [field.name for field in fields(Rules)]
+    return (*[s for s in ORDER if s in known], *[s for s in known if s not in ORDER])
+
+
+def heading(section: str) -> str:
+    """The heading of a part of the rules."""
+    return PARTS.get(section, section.replace("_", " ").capitalize())
 
 
 def label(path: str) -> str:
@@ -289,132 +170,41 @@ def label(path: str) -> str:
 def told(game: Variant, path: str, value: Any) -> str:
     """What a rule says, in words."""
     if path in _FORMS:
-        return _FORMS[path](game, value)
-    if path.startswith("settlement.loss_to_pool") and isinstance(value, str):
-        return _TO_POOL.get(value, format_value(value, path))
-    if value in ([], {}, ()):
-        return "none"
-    if isinstance(value, bool | int | str) and value in WORDS.get(path, {}):
-        return WORDS[path][value]
-    return format_value(value, path)
+        return _FORMS[path](value)
+    return TOLD[path](game, value) if path in TOLD else format_value(value, path)
 
 
-def named(game: Variant, keys: list[str]) -> str:
-    """Announcements by name; where they are many, the first and the last."""
-    names = [game.rules.contracts[key].names["en"] for key in keys]
-    if len(names) > 3:
-        return f"{len(names)}, from {names[0]} to {names[-1]}"
-    return ", ".join(names)
+def task(rules: ContractRules, needs: int | None = None) -> str:
+    """What an announcement undertakes, from its rules; the same words for the same task.
+
+    >>> import boston
+    >>> task(boston.variant("bostonas").rules.contracts["small-null-open"])
+    'no trick, one card laid aside, hand open'
+
+    Args:
+        rules: The announcement.
+        needs: Tricks to take, where they are not those taken alone.
+    """
+    if rules.goal == "none":
+        return "nothing is played"
+    number = rules.needs if needs is None else needs
+    goal = {"at-least": f"{number} tricks", "exactly": f"just {number} trick"}.get(
+        rules.goal, "fewest tricks" if rules.goal == "fewest" else "no trick"
+    )
+    aside = ", one card laid aside" if rules.discard != "none" else ""
+    return f"{goal}{aside}{', hand open' if rules.exposed != 'no' else ''}"
 
 
-def _ranks(game: Variant, value: Any) -> str:
-    del game
-    best, worst = (Rank(value[place]).word for place in (0, -1))
-    return f"{len(value)}, from the {best} down to the {worst}"
-
-
-def _suits(game: Variant, value: Any) -> str:
-    del game
-    return signs([Suit(suit) for suit in value]) if value else "none is above another"
-
-
-def _card(game: Variant, value: Any) -> str:
-    del game
-    return f"the {Card(value).words}"
-
-
-def _chips(game: Variant, value: Any) -> str:
-    del game
-    if not value:
-        return "none: points are written down"
-    if len(value) == 1:
-        return f"{value[0][1]}, all alike"
-    return ", ".join(f"{count} of {worth}" for worth, count in value)
-
-
-def _phases(game: Variant, value: Any) -> str:
-    del game
+def _phases(value: Sequence[str]) -> str:
     return ", ".join(_PHASES.get(phase, phase) for phase in value)
 
 
-def _packets(game: Variant, value: Any) -> str:
-    del game
-    if len(set(value)) == 1 and len(value) > 1:
-        return f"{len(value)} times {value[0]}"
-    return "-".join(map(str, value))
-
-
-def _classes(game: Variant, value: Any) -> str:
-    del game
-    found: dict[str, list[str]] = {}
-    for trump, kind in value.items():
-        found.setdefault(kind, []).append(trump)
-    signed = {suit.value for suit in Suit}
-    return "; ".join(
-        f"{kind}: {_suits_of(trumps) if set(trumps) <= signed else ' and '.join(trumps)}"
-        if trumps != [kind]
-        else kind
-        for kind, trumps in found.items()
-    )
-
-
-def _suits_of(trumps: list[str]) -> str:
-    return signs([Suit(trump) for trump in trumps])
-
-
-def _rows(game: Variant, value: Any) -> str:
-    return "; ".join(f"{named(game, [key])}: {name}" for key, name in value.items())
-
-
-def _extras(game: Variant, value: Any) -> str:
-    del game
+def _extras(value: Sequence[str]) -> str:
     return ", ".join(_EXTRAS.get(kind, kind) for kind in value) or "nothing"
 
 
-def _quotas(game: Variant, value: Any) -> str:
-    del game
-    return f"{value[0]} the declarer, {value[1]} the partner"
-
-
-def _honours(game: Variant, value: Any) -> str:
-    del game
-    return "; ".join(f"{held} count {tricks}" for held, tricks in value.items()) or "none count"
-
-
-def _honour_cards(game: Variant, value: Any) -> str:
-    del game
-    return ", ".join(Rank(rank).word for rank in value)
-
-
-def _tours(game: Variant, value: Any) -> str:
-    del game
-    return ", ".join(f"{count} {kind}" for kind, count in value)
-
-
-def _stake(game: Variant, value: Any) -> str:
-    del game
-    return f"{value} counters" if value else "none"
-
-
-_FORMS: Final[Mapping[str, Callable[[Variant, Any], str]]] = {
-    "equipment.ranks": _ranks,
-    "equipment.suits": _suits,
-    "equipment.chips": _chips,
-    "deal.packets": _packets,
-    "auction.suits": _suits,
-    "auction.ladder": named,
-    "partner.contracts": named,
-    "partner.quotas": _quotas,
-    "boston_card.card": _card,
-    "boston_card.shifts_to": _card,
+_FORMS: Final[Mapping[str, Callable[[Any], str]]] = {
     "board.phases": _phases,
-    "tariff.classes": _classes,
-    "tariff.row_of": _rows,
-    "tariff.partner_row_of": _rows,
     "tariff.extra_counts": _extras,
-    "honours.counts": _honours,
-    "honours.cards": _honour_cards,
-    "pool.stake": _stake,
-    "sitting.tours": _tours,
 }
-"""Rules whose values need the game, or a sentence."""
+"""Lists whose words stand alone in a comparison."""

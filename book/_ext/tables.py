@@ -9,6 +9,8 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from book._ext import (
+    compare_cells,
+    compare_pairs,
     compare_tables,
     contract_tables,
     critical_tables,
@@ -56,7 +58,7 @@ ALONE: Final = {
     "works": evidence_tables.works,
     "matrix": compare_tables.matrix,
     "ladders": compare_tables.ladders,
-    "pairs": compare_tables.pairs,
+    "pairs": compare_pairs.pairs,
 }
 """Tables about nothing but themselves: `boston-table KIND`."""
 
@@ -103,4 +105,4 @@ class BostonTable(GameDirective):
 def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("boston-table", BostonTable)
-    compare_tables.setup(app)
+    compare_cells.setup(app)

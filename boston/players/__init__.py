@@ -2,8 +2,10 @@
 
 from boston.players.base import Player
 from boston.players.chance import RandomPlayer
+from boston.players.danger import misere_danger
+from boston.players.hints import Estimate, Reason
 from boston.players.registry import make_player
-from boston.players.strength import Estimate, Reason, misere_danger, trick_estimate
+from boston.players.strength import trick_estimate
 from boston.players.thumb import ThumbPlayer
 
 __all__ = [

@@ -1,111 +1,144 @@
-"""What the rule-of-thumb player says: bids, calls for a partner, answers, discards."""
+"""What the rule-of-thumb player says in an auction: the contract with the best prospect.
+
+The price card pays for what was announced, so the lowest bid is seldom the best; and it charges
+for what is lost, so a bid goes no higher than the hand can bear. Where the auction only settles
+who may announce a game, as by tempting, the least is said that keeps the player in it.
+"""
 
 from __future__ import annotations
 
-from boston.board import Contract, View
-from boston.board.reading import DISCARD
-from boston.cards import Card, Hand
-from boston.players.strength import Estimate, misere_danger, trick_estimate
-from boston.variants import Call
-from boston.variants.schema import ContractRules
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 
-MARGIN = 1.2
-"""How far an estimate may fall short of a bid; the last trick often comes from the play."""
-RISK = {"no": 0.35, "before-lead": 0.12}
-"""How much danger a misère may carry, with the hand closed and with it open."""
-HELP = 2.6
-"""What a partner must hold to accept; he owes three tricks."""
+from boston.board import Contract, View, bid_ranks
+from boston.board import contract as make_contract
+from boston.board.contract import order_of, trump_of
+from boston.board.phases.base import PASS
+from boston.cards import Hand
+from boston.players.danger import held_low, misere_danger
+from boston.players.discarding import one_trick, worst_card
+from boston.players.helping import give_help, with_help
+from boston.players.prospects import Bid, Prospect, of_misere
+from boston.players.strength import trick_estimate
+from boston.seats import Seat
+from boston.variants import AGREE, SUPPORT, Call, Variant
+from boston.variants.suits import Fixed
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A bid judged by a hand: its prospect, and what speaks for it."""
+
+    bid: Call
+    prospect: Prospect
+    why: str
+
+    @property
+    def told(self) -> str:
+        """The case in a sentence."""
+        return f"{self.why}. {self.bid.pretty} is made {self.prospect.told}."
 
 
 def call(view: View) -> tuple[str, str]:
-    """What to say in the auction, and why: the lowest bid that outranks and the hand supports."""
-    found = view.variant.call_of
-    for code in view.legal:
-        bid = found[code]
-        if bid.kind == "bid" and (why := supports(view.hand, bid, view)):
-            return code, why
-    best = max(
-        (trick_estimate(view.hand, suit) for suit in view.variant.rules.auction.suits),
-        key=lambda estimate: estimate.tricks,
-    )
-    return "pass", (
-        f"the best suit promises {best.tricks:.1f} tricks, which no bid still open asks for."
-    )
+    """What to say in the auction, and why."""
+    judged = judge(view.variant, view.preference, view.hand, _askable(view))
+    if view.variant.rules.auction.protocol == "tempting":
+        return _tempt(view, judged)
+    cases = [case for case in judged if case.bid.code in view.legal]
+    best = max(cases, key=lambda case: case.prospect.counters, default=None)
+    worth = best.prospect.counters if best else 0.0
+    if SUPPORT in view.legal:
+        join, why, prospect = give_help(view, _asked(view))
+        if join == SUPPORT and prospect.counters >= worth:
+            return SUPPORT, why
+        if best is None or worth <= 0:
+            return PASS, why
+    if best is None:
+        return PASS, "no bid is open that this hand could make."
+    if worth <= 0:
+        likeliest = max(cases, key=lambda case: case.prospect.chance)
+        return PASS, f"even {likeliest.bid.pretty} would be made {likeliest.prospect.told}."
+    return best.bid.code, best.told
 
 
-def supports(hand: Hand, bid: Call, view: View) -> str:
-    """Why a hand supports a bid; empty where it does not."""
-    rules = view.variant.rules.contracts[bid.contract]
+def _tempt(view: View, judged: Sequence[Case]) -> tuple[str, str]:
+    """What to say where the survivor of the auction announces the game, at least as high."""
+    ranks = bid_ranks(view.variant, view.preference)
+    if PASS not in view.legal:
+        open_to = [case for case in judged if case.bid.code in view.legal]
+        best = max(open_to, key=lambda case: case.prospect.counters)
+        return best.bid.code, best.told
+    if AGREE in view.legal:
+        floor = ranks[_last_bid(view)[1]]
+        offer, words = AGREE, "the game offered leaves room enough"
+    else:
+        bids = [code for code in view.legal if code != PASS]
+        offer = min(bids, key=ranks.__getitem__, default=PASS)
+        if offer == PASS:
+            return PASS, "no higher game is left to offer."
+        floor = ranks[offer]
+        words = f"{view.variant.call_of[offer].pretty} is the least that may be said"
+    within = [case for case in judged if ranks[case.bid.code] >= floor]
+    best = max(within, key=lambda case: case.prospect.counters)
+    if best.prospect.counters > 0:
+        return offer, f"{words}: {best.told}"
+    return PASS, f"of all games as high, {best.bid.pretty} would be made {best.prospect.told}."
+
+
+@lru_cache(maxsize=64)  # asked again each time the same player is on turn
+def judge(game: Variant, fixed: Fixed, hand: Hand, askable: int) -> tuple[Case, ...]:
+    """How well a hand supports each bid that names a contract.
+
+    Args:
+        game: The game.
+        fixed: What the deal and the party fixed.
+        hand: The hand.
+        askable: How many others may still become a partner.
+    """
+    calls = (game.call_of[code] for code in bid_ranks(game, fixed))
+    judged = (_case(game, fixed, hand, call, askable) for call in calls if not call.bare)
+    return tuple(case for case in judged if case is not None)
+
+
+def _case(game: Variant, fixed: Fixed, hand: Hand, call: Call, askable: int) -> Case | None:
+    """A bid judged by a hand; `None` where it has nothing of what the bid needs."""
+    rules, bid = game.rules.contracts[call.contract], Bid(game, call.code, fixed)
     if rules.goal == "at-least":
-        estimate = trick_estimate(hand, bid.suit)
-        if bid.suit is None or estimate.tricks < rules.needs - MARGIN:
-            return ""
-        return f"the hand promises {estimate.tricks:.1f} tricks: {told(estimate)}."
-    risk = RISK[rules.exposed]
+        suit = trump_of(fixed, rules) if rules.trump == "of-class" else call.suit
+        estimate = trick_estimate(hand, order_of(game, suit, fixed))
+        why = f"the hand promises {estimate.tricks:.1f} tricks: {estimate.told}"
+        return Case(call, with_help(bid, estimate.tricks, askable), why)
+    drops = rules.discard != "none"
     if rules.goal == "exactly":
-        return _one_trick(hand, rules, risk)
-    kept = hand if rules.discard == "none" else hand - [worst_card(hand)]
-    danger = misere_danger(kept)
-    if danger.tricks > risk:
-        return ""
-    return f"no suit is in danger ({danger.tricks:.1f}): low cards guard the high ones (S-RU:161)."
+        plan = one_trick(hand, drops=drops)
+        if plan is None:
+            return None
+        why = f"the {plan.winner.words} takes the one trick, and {held_low(plan.rest)}"
+        return Case(call, of_misere(bid, plan.danger), why)
+    kept = hand - [worst_card(hand)] if drops else hand
+    return Case(call, of_misere(bid, misere_danger(kept).tricks), held_low(kept))
 
 
-def _one_trick(hand: Hand, rules: ContractRules, risk: float) -> str:
-    """A hand for exactly one trick: one sure winner, and no danger without it."""
-    for card in hand:
-        if card.rank is not max(type(card.rank)) or len(hand.suit(card.suit)) > 2:
-            continue
-        rest = hand - [card]
-        if rules.discard != "none":
-            rest = rest - [worst_card(rest)]
-        if misere_danger(rest).tricks <= risk:
-            return (
-                f"the {card.words} takes the one trick, and the rest is out of danger (S-RU:157)."
-            )
-    return ""
+def _askable(view: View) -> int:
+    """How many others may still become the partner of who bids now."""
+    if view.variant.rules.partner.call != "asks-in-auction":
+        return len(Seat) - 1
+    out = {step.seat for step in view.history if step.action == PASS}
+    return len(Seat) - 1 - len(out) or len(Seat) - 1  # after three passes all may still support
 
 
-def told(estimate: Estimate) -> str:
-    """The two weightiest reasons of an estimate, with their passages."""
-    weighty = sorted(estimate.reasons, key=lambda reason: -reason.worth)[:2]
-    return "; ".join(f"{reason.sentence} ({reason.passage})" for reason in weighty) or "nothing"
+def _asked(view: View) -> Contract:
+    """The contract that somebody asks support for."""
+    seat, code = _last_bid(view)
+    return make_contract(view.variant, code, seat, preference=dict(view.preference))
 
 
-def worst_card(hand: Hand) -> Card:
-    """The card whose loss makes a misère safest."""
-    return min(hand, key=lambda card: (misere_danger(hand - [card]).tricks, -card.rank.index))
-
-
-def ask_partner(view: View, contract: Contract) -> tuple[str, str]:
-    """Whether to call for a partner."""
-    estimate = trick_estimate(view.hand, contract.suit)
-    if estimate.tricks >= contract.rules.needs + 1 and "alone" in view.legal:
-        return "alone", f"the hand alone promises {estimate.tricks:.1f} tricks."
-    return "call-partner", (
-        f"the hand promises {estimate.tricks:.1f} tricks, no more than it needs; help is welcome."
+def _last_bid(view: View) -> tuple[Seat, str]:
+    """Who made the last bid, and which; ask only where there is one."""
+    found = view.variant.call_of
+    return next(
+        (step.seat, step.action)
+        for step in reversed(view.history)
+        if found[step.action].kind == "bid"
     )
-
-
-def answer(view: View, contract: Contract) -> tuple[str, str]:
-    """Whether to accept a call for a partner."""
-    estimate = trick_estimate(view.hand, contract.suit, partner=True)
-    owed = contract.joint_needs - contract.rules.needs
-    if estimate.tricks >= owed * HELP / 3:
-        return "accept", f"the hand adds {estimate.tricks:.1f} of the {owed} tricks owed."
-    return "pass", f"the hand adds only {estimate.tricks:.1f} of the {owed} tricks owed."
-
-
-def discard(view: View, contract: Contract) -> tuple[str, str]:
-    """Which card to lay aside."""
-    if view.seat is contract.declarer:
-        hand = view.hand
-        if contract.goal == "exactly":
-            aces = [card for card in hand if card.rank is max(type(card.rank))]
-            keep = min(aces, key=lambda card: len(hand.suit(card.suit)), default=None)
-            hand = hand - [keep] if keep is not None and len(hand) > 1 else hand
-        card = worst_card(hand)
-        return DISCARD + card, f"the {card.words} is the card most likely to take a trick."
-    # The others want to stay under the declarer: high cards are of no use to them.
-    card = max(view.hand, key=lambda c: (c.rank.index, -len(view.hand.suit(c.suit)), c.index))
-    return DISCARD + card, f"the {card.words} could only take the declarer's tricks away."

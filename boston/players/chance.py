@@ -5,22 +5,29 @@ from __future__ import annotations
 from random import Random
 
 from boston.board import View
+from boston.errors import NotationError, quoted
 
 
 class RandomPlayer:
     """Chooses evenly among what is legal, except that it mostly passes.
 
-    With a call chosen evenly every auction would climb to a slam, so in phases where a pass is
-    possible it passes with probability `pass_share`.
+    Its contracts mean nothing: most bids of a ladder lie above what a hand can do, so an even
+    choice among them climbs to a slam within a round. In phases where a pass is possible it
+    therefore passes with probability `pass_share`, which leaves bids high, but not all slams.
 
     Args:
         chance: The random stream; nothing else decides.
         pass_share: How often it passes where it may, from 0 to 1.
+
+    Raises:
+        NotationError: for a share outside 0 to 1.
     """
 
     name = "random"
 
     def __init__(self, chance: Random, pass_share: float = 0.6) -> None:
+        if not 0 <= pass_share <= 1:
+            raise NotationError(f"pass_share is {quoted(pass_share)}; give a share from 0 to 1")
         self._chance = chance
         self._pass_share = pass_share
 

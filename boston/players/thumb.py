@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from boston.board import View
 from boston.board.reading import SHOW
-from boston.players import bidding, playing
+from boston.players import bidding, discarding, helping, playing
 from boston.players.memory import remember
 
 
@@ -31,10 +31,11 @@ class ThumbPlayer:
         contract = view.contract
         assert contract is not None
         if view.phase == "partner":
-            asks = view.seat is contract.declarer
-            return bidding.ask_partner(view, contract) if asks else bidding.answer(view, contract)
+            if view.seat is contract.declarer:
+                return helping.take_help(view, contract)
+            return helping.give_help(view, contract)[:2]
         if view.phase == "discard":
-            return bidding.discard(view, contract)
+            return discarding.discard(view, contract)
         if view.phase == "show":
             return SHOW, "the contract is played with the hand on the table."
         return playing.play(remember(view, contract))

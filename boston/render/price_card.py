@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from boston.evidence import Reading, Status
 from boston.render.line_chart import figure
 from boston.render.marks import STATUSES, evidence_html
-from boston.render.markup import Html, escape
+from boston.render.markup import Html, escape, fragment
 from boston.render.tables import table
 
 if TYPE_CHECKING:
     from boston.settlement import PriceRow, PriceTable
-
-SIGNS: Final = {
-    Status.ATTESTED: "",
-    Status.EMENDED: "†",
-    Status.EXTERNAL: "°",
-    Status.PROPOSED: "?",
-}
-"""The signs of the marks; the stylesheet sets them."""
 
 
 def price_card_html(prices: PriceTable, caption: str = "", *, style: bool = True) -> Html:
@@ -91,33 +83,34 @@ def _free(taken: Mapping[str, object], text: str) -> str:
 def _rests_on(reading: Reading) -> str:
     parts = [] if reading.printed is None else [f"printed: {reading.printed}"]
     parts += [reading.why] if reading.why else []
-    parts += [f"[{reading.citation}]"]
-    return " ".join(parts)
+    return f"{'; '.join(parts)} [{reading.citation}]".lstrip()
 
 
-def readings_html(rows: Iterable[PriceRow], caption: str, *, style: bool = True) -> Html:
+def readings_html(rows: Iterable[PriceRow], title: str, *, style: bool = True) -> Html:
     """The rule values behind some prices: what is read, what is printed, why, and where.
 
     Args:
         rows: The prices.
-        caption: What the table shows.
+        title: What is listed.
         style: Whether to carry the stylesheet along.
     """
     found: dict[tuple[str, str], Reading] = {}
     for row in rows:
         for reading in row.readings:
             found.setdefault((row.variant.id, reading.path), reading)
-    told = [
-        [
-            Html(f"<code>{escape(reading.path)}</code>"),
-            _marked(reading),
-            "" if reading.printed is None else str(reading.printed),
-            reading.why,
-            "; ".join(passage.long for passage in reading.passages) or "proposed",
-        ]
-        for reading in found.values()
-    ]
-    return table(["rule", "read", "printed", "why", "where"], told, caption=caption, style=style)
+    items = "".join(_item(reading) for reading in found.values())
+    return fragment(
+        f'<div class="bo bo-behind"><p>{escape(title)}</p><ul>{items}</ul></div>', style=style
+    )
+
+
+def _item(reading: Reading) -> str:
+    """One rule value in a list."""
+    parts = [] if reading.printed is None else [f"printed: {reading.printed}"]
+    parts += [reading.why] if reading.why else []
+    parts.append("; ".join(passage.long for passage in reading.passages) or "proposed")
+    told = " · ".join(escape(part) for part in parts)
+    return f"<li>{_marked(reading)} <code>{escape(reading.path)}</code><br>{told}</li>"
 
 
 def _marked(reading: Reading) -> Html:

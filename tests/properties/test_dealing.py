@@ -132,3 +132,17 @@ def test_both_eldest_and_dealer_get_their_share_of_high_cards(sample):
 def all_hands(deals: list[boston.Deal]) -> list[Hand]:
     """The hands of many deals."""
     return [hand for deal in deals for hand in deal.cards]
+
+
+@given(games, seeds, seats, st.data())
+def test_a_preference_is_what_the_deal_fixes(game, seed, dealer, data):
+    names = game.rules.suits.names
+    if not names:
+        return
+    suits = data.draw(st.permutations(list(game.rules.equipment.suits)))
+    asked = dict(zip(names[: 2 if game.rules.suits.deal_suit else 1], suits, strict=False))
+    dealt = boston.deal(game, seed=seed, dealer=dealer, preference=asked)
+    for name, suit in asked.items():
+        assert dealt.preference[name] == (suit.value,)
+    assert dealt.turned is not None
+    assert boston.parse(str(dealt)) == dealt

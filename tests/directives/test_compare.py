@@ -1,0 +1,291 @@
+"""The games side by side: nothing is left out, nothing is told in code, every link arrives."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from itertools import combinations
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+
+import boston
+from book._ext.cells import rule_anchor
+from book._ext.compare_words import LABELS, heading, label, sections, told
+from book._ext.words import SIGN
+from boston.variants.schema import Rules
+from tests.directives.conftest import build_pages
+
+GAMES = tuple(game for game in boston.variants() if game.status == "playable")
+PAGE = "compare/index"
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    chapters = {
+        f"variants/{game.id}": f"# {game.name}\n\n```{{boston-table}} readings {game.id}\n```\n"
+        for game in GAMES
+    }
+    sources = "".join(
+        f"```{{boston-table}} passages {name}\n```\n\n"
+        for name in ("S-RU", "S-WIKI", "S-AM", "S-LT")
+    )
+    return build_pages(
+        tmp_path_factory.mktemp("compare"),
+        {
+            PAGE: "# Side by side\n\n## Ladders\n\n```{boston-table} ladders\n```\n\n"
+            "## All\n\n```{boston-table} matrix\n```\n\n## Two\n\n```{boston-table} pairs\n```\n",
+            "apparatus/sources": f"# Sources\n\n{sources}```{{boston-table}} works\n```\n",
+            **chapters,
+        },
+    )
+
+
+@pytest.fixture(scope="module")
+def page(built: Any) -> BeautifulSoup:
+    return built.page(PAGE)
+
+
+def bare(tag: Tag) -> str:
+    """What is read without opening a note, the games' names for narrow pages left out."""
+    unread = {id(part) for part in tag.select(".bo-note, .bo-of, .bo-sr")}
+    words = [
+        text
+        for text in tag.find_all(string=True)
+        if not any(id(parent) in unread for parent in text.parents)
+    ]
+    return " ".join("".join(words).replace(SIGN, "").split())
+
+
+def rows(table: Tag) -> dict[str, list[Tag]]:
+    return {bare(row.find("th")): row.find_all("td") for row in table.tbody.find_all("tr")}
+
+
+def test_the_page_builds_without_a_complaint(built: Any) -> None:
+    assert built.warnings == ()
+
+
+def test_the_matrix_has_every_part_of_the_rules_and_every_game(page: BeautifulSoup) -> None:
+    parts = [field.name for field in fields(Rules)]
+    assert sorted(sections()) == sorted(parts)
+    for part in parts:
+        section = page.find(id=f"all-{part.replace('_', '-')}")
+        assert section is not None, part
+        assert heading(part) in section.find(["h2", "h3"]).get_text()
+        head = [cell.get_text() for cell in section.table.thead.find_all("th")]
+        assert head == ["rule", *(game.name for game in GAMES)]
+        assert section.table.tbody.find_all("tr"), part
+
+
+def test_every_rule_outside_the_records_has_its_cell(page: BeautifulSoup) -> None:
+    records = ("calls.", "contracts.", "tariff.rows.")
+    checked = 0
+    for place, game in enumerate(GAMES):
+        for reading in game.readings():
+            if reading.path.startswith(records):
+                continue
+            section = page.find(id=f"all-{reading.path.partition('.')[0].replace('_', '-')}")
+            cell = rows(section.table)[label(reading.path)][place]
+            (mark,) = cell.select(".bo-mark")
+            assert f"bo-{reading.status.value}" in mark["class"], reading.path
+            link = mark.select_one(".bo-note a[href*='#rule-']")
+            assert link["href"].endswith(f"#{rule_anchor(game.id, reading.path)}")
+            checked += 1
+    assert checked > 150
+
+
+def test_a_game_that_has_no_such_rule_has_a_dash(page: BeautifulSoup) -> None:
+    deal = rows(page.find(id="all-deal").table)
+    assert [bare(cell) for cell in deal["turned by"]][1] == "–"
+    assert [bare(cell) for cell in rows(page.find(id="all-boston-card").table)["paid to"]][1:] == [
+        "–",
+        "–",
+    ]
+
+
+def test_no_two_rules_of_a_part_are_called_the_same() -> None:
+    for part in sections():
+        paths = {
+            path
+            for game in GAMES
+            for path in game.leaves.values
+            if path.startswith(f"{part}.") and not path.startswith(("calls.", "contracts."))
+        }
+        names = [label(path) for path in paths]
+        assert len(names) == len(set(names)), part
+    assert all(LABELS.values())
+
+
+def test_values_are_words_and_not_code(page: BeautifulSoup) -> None:
+    for cell in page.select("table.bo-compare tbody td"):
+        text = bare(cell)
+        assert text
+        assert not re.search(r"[{}_=]|\['|'\]|\bTrue\b|\bFalse\b|\bNone\b", text), text
+    raw = {
+        value
+        for game in GAMES
+        for value in game.leaves.values.values()
+        if isinstance(value, str) and value.count("-") > 1
+    }
+    assert raw
+    told_at_once = " ".join(bare(table) for table in page.select("table.bo-compare"))
+    assert not [value for value in raw if value in told_at_once]
+
+
+def test_rows_that_all_games_share_are_known(page: BeautifulSoup) -> None:
+    def same(row: Tag) -> bool:
+        return len({bare(cell) for cell in row.find_all("td")}) == 1
+
+    found = page.select("section[id^='all-'] tbody tr")
+    assert any(same(row) for row in found)
+    for row in found:
+        assert ("bo-same" in row["class"]) is same(row)
+
+
+def test_a_box_for_each_column_and_one_for_what_differs(page: BeautifulSoup) -> None:
+    boxes = page.select(".bo-filter input[type=checkbox]")
+    assert [box["id"] for box in boxes] == [*(f"show-{game.id}" for game in GAMES), "hide-same"]
+    for column, box in enumerate(boxes[:-1], start=2):
+        assert f"bo-column-{column}" in box["class"]
+        assert box.has_attr("checked"), "without a script nothing is hidden"
+    assert all(box.find_parent("label").get_text(strip=True) for box in boxes)
+    assert page.select_one(".bo-filter legend").get_text()
+
+
+def test_the_style_sheet_knows_as_many_columns_as_there_are_games() -> None:
+    css = (Path(__file__).parents[2] / "book" / "_static" / "compare.css").read_text("utf-8")
+    for column in range(2, len(boston.variants()) + 2):
+        assert f".bo-column-{column}:not(:checked)" in css
+        assert f"tr > :nth-child({column})" in css
+
+
+@pytest.mark.parametrize(("left", "right"), list(combinations(GAMES, 2)), ids=str)
+def test_every_pair_has_its_address_in_either_order(
+    page: BeautifulSoup, left: boston.Variant, right: boston.Variant
+) -> None:
+    place = page.find(id=f"{left.id}-and-{right.id}")
+    assert place is not None
+    other = page.find(id=f"{right.id}-and-{left.id}")
+    assert other is place or place in other.parents
+    assert page.select_one(f"a[href='#{left.id}-and-{right.id}']")
+    section = place if place.name == "section" else place.find_parent("section")
+    assert f"{left.name} and {right.name}" in section.find(["h2", "h3"]).get_text()
+
+
+@pytest.mark.parametrize(("left", "right"), list(combinations(GAMES, 2)), ids=str)
+def test_a_pair_has_every_difference_with_the_evidence_of_both(
+    page: BeautifulSoup, left: boston.Variant, right: boston.Variant
+) -> None:
+    section = page.find(id=f"{left.id}-and-{right.id}")
+    folds = {fold.summary.get_text().partition(":")[0]: fold for fold in section.select("details")}
+    differences = boston.diff(left, right)
+    plain = [
+        row
+        for row in differences
+        if not row.path.startswith(("calls.", "contracts.", "tariff.rows."))
+    ]
+    for row in plain:
+        fold = folds[heading(row.path.partition(".")[0])]
+        cells = rows(fold.table)[label(row.path)]
+        for game, cell, value, evidence in zip(
+            (left, right),
+            cells,
+            (row.left, row.right),
+            (row.left_evidence, row.right_evidence),
+            strict=True,
+        ):
+            if evidence is None:
+                assert bare(cell) == "–", row.path
+                continue
+            link = cell.select_one("a.bo-mark")
+            assert f"bo-{evidence.status.value}" in link["class"]
+            assert link["href"].endswith(f"#{rule_anchor(game.id, row.path)}")
+            assert bare(link) == told(game, row.path, value).replace(SIGN, "")
+            cited = [a.get_text() for a in cell.select(".bo-passage")]
+            assert cited == [str(passage) for passage in dict.fromkeys(evidence.passages)]
+    shared = {path for path in left.leaves.values if path in right.leaves.values}
+    agreed = shared - {row.path for row in differences}
+    for path in agreed:
+        part = path.partition(".")[0]
+        if part in ("calls", "contracts", "tariff"):
+            continue
+        fold = folds.get(heading(part))
+        assert fold is None or label(path) not in rows(fold.table), f"{path} is the same in both"
+
+
+def test_a_pair_counts_what_it_shows(page: BeautifulSoup) -> None:
+    for fold in page.select("details.bo-difference"):
+        number = int(re.search(r": (\d+) difference", fold.summary.get_text())[1])  # type: ignore[index]
+        assert number == len(fold.table.tbody.find_all("tr"))
+
+
+def test_prices_of_a_pair_show_what_is_printed(page: BeautifulSoup) -> None:
+    section = page.find(id="jack-of-diamonds-and-fontainebleau")
+    (fold,) = [
+        f for f in section.select("details") if f.summary.get_text().startswith("The tariff")
+    ]
+    accepted = bare(rows(fold.table)["price of accepted"][0])
+    assert "won senior: 8 4, 9 8 (printed: 18), 10 12, 11 16 (printed: 14)" in accepted
+    assert bare(rows(fold.table)["price of accepted"][1]) == "–"
+    assert "middle 60" in bare(rows(fold.table)["price of seven"][1])
+
+
+def test_ladders_are_aligned_by_the_task(page: BeautifulSoup) -> None:
+    table = page.select_one("table.bo-compare")
+    found = {head: [bare(cell) for cell in cells] for head, cells in rows(table).items()}
+    assert list(found)[:2] == ["5 tricks", "6 tricks"]
+    assert found["8 tricks"] == [
+        "solo, or independence step 3 of 6: 16 junior or plain suit, 32 senior suit",
+        "eight tricks step 6 of 15: 70 ♠ ♣, 80 ♥, 90 ♦",
+        "eight tricks step 5 of 10: 16 third suit, 17 second suit, 18 first suit",
+    ]
+    assert found["no trick, one card laid aside, hand open"] == [
+        "–",
+        "little misère on the table step 9 of 15: 200",
+        "small null, open step 8 of 10: 35",
+    ]
+    assert found["9 tricks, two together"][0] == "–"
+    assert found["9 tricks, two together"][2].startswith("six tricks step 2 of 10: 21 third suit")
+    steps = {
+        game.id: sum(cells[place] != "–" for head, cells in found.items())
+        for place, game in enumerate(GAMES)
+    }
+    assert (
+        steps["fontainebleau"] == 15 + 6
+    )  # each announcement once, six of them also with a partner
+    assert steps["bostonas"] == 10 + 2
+
+
+def test_prices_of_the_ladders_carry_their_evidence(page: BeautifulSoup) -> None:
+    table = page.select_one("table.bo-compare")
+    nine = rows(table)["9 tricks"]
+    assert nine[0].select(".bo-price .bo-proposed"), "S-RU has no price for nine"
+    assert nine[2].select(".bo-price .bo-emended")
+
+
+def test_on_a_narrow_page_each_cell_names_its_game(page: BeautifulSoup) -> None:
+    for row in page.select("#all-deal tbody tr"):
+        names = [cell.select_one(".bo-of").get_text() for cell in row.find_all("td")]
+        assert names == [f"{game.name}: " for game in GAMES]
+
+
+def test_ids_are_unique_and_every_link_arrives(built: Any, page: BeautifulSoup) -> None:
+    ids = [tag["id"] for tag in page.find_all(id=True)]
+    assert len(ids) == len(set(ids))
+    known: dict[str, set[str]] = {PAGE: set(ids)}
+    led = 0
+    for link in page.select("table.bo-compare a[href], .bo-pairs a[href]"):
+        path, _, fragment = str(link["href"]).partition("#")
+        name = str(PurePosixPath(path).with_suffix("")).removeprefix("../") if path else PAGE
+        if name not in known:
+            known[name] = {str(tag["id"]) for tag in built.page(name).find_all(id=True)}
+        assert fragment in known[name], link["href"]
+        led += 1
+    assert led > 1000
+
+
+def test_a_comparison_takes_no_variant(refused: Any) -> None:
+    (complaint,) = refused(["```{boston-table} matrix fontainebleau\n```"])
+    assert "takes no further word" in complaint
