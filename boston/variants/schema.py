@@ -60,7 +60,7 @@ class DealRules:
     shuffle: Literal["none", "full"]
     cuts: Literal["each-player-dealer-last", "dealers-left", "dealers-right"]
     turn_up: Literal["none", "last-card", "second-pack"]
-    turned_by: Literal["dealer", "dealers-left"] | None = None
+    turned_by: Literal["dealer", "dealers-left", "second-dealer"] | None = None
     first_shuffle: Literal["full"] | None = None
     gather: Literal["tricks-as-played"] | None = None
 
@@ -191,9 +191,9 @@ class ContractRules:
 
 @dataclass(frozen=True, slots=True)
 class PlayRules:
-    """Trick play."""
+    """Trick play; where nobody is declarer the eldest hand leads in any case."""
 
-    leader: Literal["eldest"]
+    leader: Literal["eldest", "declarer"]
     follow: Literal["suit-else-free"]
     ends: Literal["all-cards", "declarers-last-card"]
     partners_sit: Literal["as-seated"] | None = None

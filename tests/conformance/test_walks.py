@@ -121,6 +121,8 @@ def test_each_trick_has_a_card_of_each_seat_in_order_and_its_winner_leads_next(g
     for board in finished(game):
         assert sum(board.tricks.values()) == len(board.played) == board.contract.cards
         leader = board.dealt.eldest
+        if game.rules.play.leader == "declarer":
+            leader = board.contract.declarer or leader
         for trick in board.played:
             assert trick.leader is leader
             assert len(trick.cards) == len(Seat)

@@ -78,10 +78,10 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
     if declares:  # a player without trumps is the commoner the more of them the declarer holds
         key, way = variant.rules.partner.contracts[0], WITH_PARTNER
     calls = [call for call in variant.calls if call.contract == key and not call.bare]
-    first = outcomes(variant).index(wanted)  # each seat deals in turn, from outcome to outcome
+    first = outcomes(variant).index(wanted)  # each seat deals in turn, and each suit is bid
     for seed in count():
         chance = Random(f"record {wanted} {seed}")
-        call = chance.choice(calls) if calls else None
+        call = calls[(first + seed) % len(calls)] if calls else None
         party = a_party(variant, chance)
         hands = None
         if call and end == "made" and (call.level > 7 or call.suit is None or seed > TRIES // 4):
