@@ -53,6 +53,9 @@ SENTENCES: Final[dict[str, str]] = {
     "may-decline": "You may leave the call to the others.",
     "declarer-decides": "It is for {declarer} to say: {helped}, or alone.",
     "answer-call": "{declarer} may have a partner. Say {joined} or pass.",
+    # giving
+    "may-give": "You may give {cards}.",
+    "give-so-many": "Give {number} cards: give: and their names, joined by +.",
     # discarding
     "may-discard": "You may lay aside {card}.",
     "must-discard": "Lay one card aside before play: discard: and a card of your hand.",
@@ -79,6 +82,7 @@ SENTENCES: Final[dict[str, str]] = {
 }
 
 PHASE_WORDS: Final = {
+    "give": "giving of cards",
     "auction": "auction",
     "partner": "call for a partner",
     "discard": "discard",

@@ -89,7 +89,7 @@ class Contract:
         """Tricks played in the deal; none where all passed and the next deal follows."""
         if self.goal == "none":
             return 0
-        return sum(self.variant.rules.deal.packets) - (self.rules.discard != "none")
+        return self.variant.rules.hand_size - (self.rules.discard != "none")
 
     @property
     def place(self) -> str | None:

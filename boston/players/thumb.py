@@ -25,6 +25,8 @@ class ThumbPlayer:
         Args:
             view: A view whose seat is on turn.
         """
+        if view.phase == "give":
+            return preparing.give(view)
         if view.phase == "auction":
             return bidding.call(view)
         contract = view.contract

@@ -15,7 +15,7 @@ from typing import Literal
 from boston.cards import Card, Rank, Suit
 from boston.seats import Direction, Seat
 
-Phase = Literal["auction", "partner", "discard", "show", "play"]
+Phase = Literal["give", "auction", "partner", "discard", "show", "play"]
 Goal = Literal["at-least", "at-most", "exactly", "fewest", "none"]
 Trump = Literal["named", "of-class", "none"]
 Tour = Literal["simple", "double"]
@@ -49,9 +49,10 @@ class Seating:
 class DealRules:
     """Shuffling, cutting and giving out the cards.
 
-    `packets` are the cards given to each player in each round of the deal; `turn_up` says which
-    card is shown to all, the `last-card` being the dealer's and that of the `second-pack` nobody's.
-    `first_shuffle` and `gather` matter where the pack is not shuffled between deals.
+    `packets` are the cards given to each player in each round of the deal, `dealers_packets` those
+    of the dealer, where the dealer gets more or fewer. `turn_up` says which card is shown to all,
+    the `last-card` being the dealer's and that of the `second-pack` nobody's. `first_shuffle` and
+    `gather` matter where the pack is not shuffled between deals.
     """
 
     direction: Direction
@@ -60,6 +61,7 @@ class DealRules:
     shuffle: Literal["none", "full"]
     cuts: Literal["each-player-dealer-last", "dealers-left", "dealers-right"]
     turn_up: Literal["none", "last-card", "second-pack"]
+    dealers_packets: tuple[int, ...] = ()
     turned_by: Literal["dealer", "dealers-left", "second-dealer"] | None = None
     first_shuffle: Literal["full"] | None = None
     gather: Literal["tricks-as-played"] | None = None
@@ -96,6 +98,19 @@ class BostonCardRules:
     pays: int
     paid_to: Literal["holder", "declarer"]
     misere_lost: Literal["pays-each-unless-holding"]
+
+
+@dataclass(frozen=True, slots=True)
+class GiveRules:
+    """Cards given on after the deal and before the bidding, all at once.
+
+    Each giver picks `cards` of its hand for the receiver; nobody else sees them.
+    """
+
+    givers: Literal["all-but-dealer"]
+    receiver: Literal["dealer"]
+    cards: int
+    seen_by: Literal["giver-and-receiver"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,3 +405,13 @@ class Rules:
     sitting: SittingRules
     boston_card: BostonCardRules | None = None
     chicane: ChicaneRules | None = None
+    give: GiveRules | None = None
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards each player holds when play begins: the pack, shared equally."""
+        return len(self.equipment.suits) * len(self.equipment.ranks) // len(Seat)
+
+    def dealt_to(self, *, dealer: bool) -> int:
+        """How many cards the dealer, or another player, is dealt."""
+        return sum((self.deal.dealers_packets if dealer else ()) or self.deal.packets)

@@ -9,6 +9,7 @@ from typing import Any
 
 from boston.errors import VariantError, nearest, quoted
 from boston.evidence import Alternative, Reading
+from boston.seats import Seat
 from boston.variants.build import build
 from boston.variants.calls import Call, all_calls
 from boston.variants.loader import RuleFile, rule_file
@@ -202,9 +203,27 @@ def restore(variant_id: str, chosen: tuple[tuple[str, str], ...] = ()) -> Varian
     return Variant(rule_file(variant_id), dict(chosen))
 
 
+def _check_deal(rules: Rules, where: str) -> None:
+    """The cards dealt are the pack, and given on as the game says they leave all with as many."""
+    packets, own = rules.deal.packets, rules.deal.dealers_packets
+    if own and len(own) != len(packets):
+        raise VariantError(
+            f"{where}: deal.dealers_packets has {len(own)} rounds; deal.packets has {len(packets)}"
+        )
+    given = rules.give.cards if rules.give else 0
+    others = len(Seat) - 1
+    held = rules.dealt_to(dealer=False) - given, rules.dealt_to(dealer=True) + others * given
+    if set(held) != {rules.hand_size}:
+        raise VariantError(
+            f"{where}: deal.packets leave the players {held[0]} cards and the dealer {held[1]}; "
+            f"each must hold {rules.hand_size}"
+        )
+
+
 def _check_references(rules: Rules, where: str) -> None:
     """Names used in one rule must exist in another, and what a rule needs must be there."""
     contracts, rows = rules.contracts, rules.tariff.rows
+    _check_deal(rules, where)
 
     def known(path: str, names: Iterable[str], among: Collection[str], what: str) -> None:
         for name in names:

@@ -144,11 +144,13 @@ def hands_dealt(pack: list[str], game: Variant, dealer: Seat) -> list[set[str]]:
     way = STEP[game.rules.deal.direction]
     hands: list[set[str]] = [set(), set(), set(), set()]
     pack = list(pack)
-    for packet in game.rules.deal.packets:
+    own = game.rules.deal.dealers_packets or game.rules.deal.packets
+    for packet, dealers in zip(game.rules.deal.packets, own, strict=True):
         for place in range(1, len(hands) + 1):
             seat = ("NESW".index(dealer.value) + way * place) % len(hands)
-            hands[seat] |= set(pack[:packet])
-            del pack[:packet]
+            number = dealers if place == len(hands) else packet
+            hands[seat] |= set(pack[:number])
+            del pack[:number]
     assert not pack
     return hands
 

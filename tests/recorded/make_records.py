@@ -16,7 +16,7 @@ import boston
 from boston import Event
 from boston.board import Step
 from boston.board.phases.partner import WORDS
-from boston.board.reading import CHICANE
+from boston.board.reading import CHICANE, giving
 from boston.cards import Card, Rank, Suit
 from boston.players import Player, RandomPlayer, ThumbPlayer
 from tests.recorded.outcomes import ALONE, WITH_PARTNER, incident, incidents, outcome, outcomes
@@ -46,7 +46,7 @@ def strong_hands(
     `spare` leaves a card of the suit to be turned up.
     """
     rules = variant.rules.contracts[key]
-    size = sum(variant.rules.deal.packets)
+    size = variant.rules.hand_size
     if rules.goal == "at-least":
         long = suit or Suit.SPADES
         held = [Card.of(long, rank) for rank in Rank][-size:]
@@ -68,6 +68,15 @@ def a_party(variant: boston.Variant, chance: Random) -> dict[str, str]:
         return {}
     suits = chance.sample([suit.value for suit in rules.equipment.suits], 2)
     return dict(zip(rules.suits.names, suits, strict=False))
+
+
+def gift(board: boston.Board, pinned: Mapping[str, Sequence[Card]], chance: Random) -> str:
+    """Cards to give: any, but of a hand that was picked for the contract none of those picked."""
+    assert board.turn is not None
+    rules = board.variant.rules.give
+    assert rules is not None
+    free = [c for c in board.hands[board.turn] if c not in pinned.get(board.turn.value, ())]
+    return giving(boston.Hand(chance.sample(free, rules.cards)))
 
 
 def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
@@ -117,6 +126,8 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
                     board = board.do(
                         joined if way == WITH_PARTNER and chance.random() < 0.5 else "pass"
                     )
+            elif board.phase == "give":
+                board = board.do(gift(board, hands or {}, chance))
             elif board.phase == "show":
                 legal = board.legal()
                 board = board.do(CHICANE if declares and CHICANE in legal else legal[0])
