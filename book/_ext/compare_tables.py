@@ -6,13 +6,12 @@ Made from the data of every playable variant: one that is added has its column.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
 
 from docutils import nodes
 
 from book._ext.cells import Cell, cite_reading, in_languages
 from book._ext.compare_cells import Row, flat, games_table, names_path, playable, section_of
-from book._ext.compare_words import heading, label, sections, task, told
+from book._ext.compare_words import heading, in_order, label, sections, task, told
 from book._ext.words import NOTHING
 from boston.render.markup import attribute, escape
 from boston.settlement import PriceRow, price_table
@@ -56,21 +55,11 @@ def _section_rows(section: str, games: Sequence[Variant]) -> Iterator[Row]:
         for path in game.leaves.values
         if path.startswith(f"{section}.") and not path.startswith("tariff.rows.")
     )
-    known = [path for path in _ORDER if path in paths]
-    for path in (*known, *[path for path in paths if path not in known]):
+    for path in in_order(paths):
         yield label(path), [_value(game, path) for game in games]
     if section == "tariff":
         yield "lowest price", [_extreme(game, min) for game in games]
         yield "highest price", [_extreme(game, max) for game in games]
-
-
-_ORDER: Final = (
-    *("auction.protocol", "auction.opens", "auction.ladder", "auction.order", "auction.suits"),
-    *("suits.ranking", "suits.names", "boston_card.card", "boston_card.shifts_to"),
-    *("boston_card.shifts_when", "partner.contracts", "partner.call", "partner.order"),
-    *("tariff.extra", "tariff.extra_counts", "pool.stake", "pool.staked_by", "pool.staked"),
-)
-"""Rules that lead their table; the others stand in the order of the rule files."""
 
 
 def _call(game: Variant, code: str) -> Cell:

@@ -6,7 +6,7 @@ that is added appears in the comparison at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Final
 
@@ -53,10 +53,10 @@ LABELS: Final = {
     "boston_card.misere_lost": "in a misère that fails",
     "board.phases": "a deal runs through",
     "auction.protocol": "kind of auction",
+    "auction.ladder": "announcements",
+    "auction.order": "an announcement is higher by",
     "auction.opens": "speaks first",
     "auction.pass_is_final": "a pass is final",
-    "auction.order": "an announcement is higher by",
-    "auction.ladder": "announcements",
     "auction.between_suits": "between two suits at one step",
     "auction.suits": "suits, best first",
     "auction.no_trump_bids": "tricks may be bid without a trump",
@@ -132,7 +132,7 @@ LABELS: Final = {
     "sitting.last_deal_loss": "what is lost to the pool on the last deal",
     "sitting.closing": "a pool left at the end",
 }
-"""What each rule is called at the head of its row."""
+"""What each rule is called at the head of its row, and in what order rules stand."""
 
 _PHASES: Final = {
     "partner": "finding a partner",
@@ -165,6 +165,12 @@ def label(path: str) -> str:
     rest = path.removeprefix(f"{known}.") if known else path.partition(".")[2]
     words = rest.replace(".", " ").replace("_", " ").replace("-", " ")
     return f"{LABELS[known]}: {words}" if known else words
+
+
+def in_order(paths: Iterable[str]) -> list[str]:
+    """Addresses in the order of `LABELS`; those without a label come last, as they were."""
+    places = {path: place for place, path in enumerate(LABELS)}
+    return sorted(paths, key=lambda path: places.get(path, len(places)))
 
 
 def told(game: Variant, path: str, value: Any) -> str:

@@ -54,6 +54,12 @@ def copy_render_style(app: Sphinx, failed: Exception | None) -> None:
         shutil.copyfile(RENDER_STYLE, Path(app.outdir) / "_static" / RENDER_STYLE_ON_SITE)
 
 
+def drop_vendor(app: Sphinx, failed: Exception | None) -> None:
+    """Take the theme's icon set out of the site; no page asks for it."""
+    if failed is None and app.builder.format == "html":
+        shutil.rmtree(Path(app.outdir) / "_static" / "vendor" / "fontawesome", ignore_errors=True)
+
+
 def setup(app: Sphinx) -> None:
     """Connect the hooks; ours is the last extension in the list, so the others have theirs."""
     unhook(app)
@@ -63,3 +69,4 @@ def setup(app: Sphinx) -> None:
         app.add_css_file(RENDER_STYLE_ON_SITE, priority=400)
     app.connect("html-page-context", mend_citations)
     app.connect("build-finished", copy_render_style)
+    app.connect("build-finished", drop_vendor)

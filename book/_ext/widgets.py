@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 VIEW = "application/vnd.jupyter.widget-view+json"
 FACE = "text/html"
 
-BUNDLE = Path(__file__).resolve().parents[1] / "_live" / "dist"
+BUNDLE = Path(__file__).resolve().parents[1] / "_live" / "dist" / "widgets"
 ON_SITE = "_widgets"  # not under _static: Jupyter Book may add every script there to every page
 SCRIPT, STYLE = "widgets.js", "widgets.css"
 

@@ -1,14 +1,40 @@
 // Notes on cited values, and scrolling tables: what style sheets alone cannot do.
 //
-// The notes open by CSS on hover and focus; Escape puts one away. Tables that are wider than the page
+// The notes open by CSS on hover and focus; Escape puts one away. Each is named to its value here, for
+// screen readers: written into the page, the names would be a good part of a chapter. Tables that are wider than the page
 // become regions that the keyboard can reach and scroll.
 "use strict";
 
 (() => {
   const MARKS = ".bo-mark";
 
+  document.querySelectorAll(`${MARKS} > .bo-note:not([id])`).forEach((note, index) => {
+    note.id = `bo-note-${index + 1}`;
+    note.parentElement.setAttribute("aria-describedby", note.id);
+  });
+
+  // How a passage begins stands in the page once; the other notes that cite it get it when they open.
+  const PASSAGES = ".bo-note a[href*='#passage-']";
+  const words = new Map();
+  document.querySelectorAll(`${PASSAGES} + span[lang]`).forEach((span) => {
+    words.set(span.previousElementSibling.getAttribute("href"), span);
+  });
+
+  function complete(mark) {
+    mark.querySelectorAll(PASSAGES).forEach((link) => {
+      const begins = words.get(link.getAttribute("href"));
+      if (begins && !link.nextElementSibling?.matches("span[lang]")) {
+        link.after(" (", begins.cloneNode(true), ")");
+      }
+    });
+  }
+
   function back(event) {
-    event.target.closest?.(MARKS)?.classList.remove("bo-dismissed");
+    const mark = event.target.closest?.(MARKS);
+    if (mark) {
+      mark.classList.remove("bo-dismissed");
+      complete(mark);
+    }
   }
 
   document.addEventListener("pointerover", back);

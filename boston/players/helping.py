@@ -13,9 +13,9 @@ from boston.seats import Seat
 
 EACH_HELPS: Final = 0.5
 """How often another player is ready to be a partner."""
-HELP_BRINGS: Final = 2.5
+HELP_BRINGS: Final = 2.2
 """What the hand of one who is ready promises on average, in tricks."""
-ASKER_LACKS: Final = 0.7
+ASKER_LACKS: Final = 0.9
 """How much the hand of one who asks for help promises less than its need, on average."""
 
 

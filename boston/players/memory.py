@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from boston.board import Contract, Order, Trick, View
 from boston.cards import Card, Hand, Rank, Suit, full_pack
@@ -180,5 +181,10 @@ def remember(view: View, contract: Contract) -> Memory:
         if seat is not view.seat:
             bits = hand.bits
             voids |= {(seat, s) for s in rules.equipment.suits if not bits & order.members(s)}
-    pack = Hand(full_pack(rules.equipment.ranks, rules.equipment.suits)).bits
+    pack = _pack(rules.equipment.ranks, rules.equipment.suits)
     return Memory(view, contract, order, Hand.from_bits(pack & ~seen), frozenset(voids))
+
+
+@cache
+def _pack(ranks: tuple[Rank, ...], suits: tuple[Suit, ...]) -> int:
+    return Hand(full_pack(ranks, suits)).bits

@@ -57,7 +57,7 @@ class Prospect:
         tenths = round(10 * self.chance)
         words = {0: "hardly ever", 1: "once in 10 times", 10: "nearly always"}
         times = words.get(tenths, f"some {tenths} times in 10")
-        return f"{times}, worth {self.counters:+.0f} on average"
+        return f"{times}, worth {round(self.counters):+d} on average"
 
     def mixed(self, other: Prospect, share: float) -> Prospect:
         """This prospect for a share of the cases, and another for the rest."""
@@ -193,11 +193,12 @@ def _least_pool(game: Variant) -> int:
     return game.rules.pool.stake * stakers
 
 
+@lru_cache(maxsize=1024)
 def _chances(estimate: float, adds: float, spread: float, most: int) -> tuple[float, ...]:
     """The chance of each number of tricks, from none to `most`, spread as errors are."""
-    mean = min(estimate + adds, estimate + (most - estimate) / 4)
-    # Near all tricks or none there is less room to be wrong.
-    spread *= min(1.0, max(0.2, min(mean, most - mean) / 3))
+    # Near all tricks there is less to come, and near all or none less room to be wrong.
+    mean = estimate + adds * min(1.0, (most - estimate) / 4)
+    spread *= min(1.0, max(0.1, min(mean, most - mean) / 3))
     edges = [-float("inf"), *(tricks + 0.5 for tricks in range(most)), float("inf")]
     below = [0.5 * (1 + erf((edge - mean) / (spread * sqrt(2)))) for edge in edges]
     return tuple(high - low for low, high in pairwise(below))

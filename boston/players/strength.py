@@ -18,6 +18,7 @@ TOPS_OUTSIDE = 3
 """How many rounds of a suit outside trumps are counted on before somebody trumps (ours)."""
 
 
+@lru_cache(maxsize=256)  # every bid in a suit asks for the same
 def trick_estimate(hand: Hand, trump: Order | Suit | None, *, partner: bool = False) -> Estimate:
     """Tricks a hand may take.
 
@@ -37,7 +38,7 @@ def trick_estimate(hand: Hand, trump: Order | Suit | None, *, partner: bool = Fa
     reasons: list[Reason] = []
     for suit in sorted(Suit, reverse=True):
         places = _places(order, suit)
-        cards = tuple(sorted((c for c in hand if c in places), key=places.__getitem__))[::-1]
+        cards = tuple(card for card in places if card in hand)
         if cards and suit is order.trump:
             reasons += _trumps(cards, places, suit.word, partner)
         elif cards:
@@ -49,7 +50,7 @@ def trick_estimate(hand: Hand, trump: Order | Suit | None, *, partner: bool = Fa
 
 @lru_cache(maxsize=256)
 def _places(order: Order, suit: Suit) -> Mapping[Card, Rank]:
-    """The place of each card of a suit, as the rank a card of that place would mostly have."""
+    """The cards of a suit from the highest, each with the rank that its place mostly has."""
     members = sorted(
         Hand.from_bits(order.members(suit)), key=lambda card: order.above(card).bit_count()
     )

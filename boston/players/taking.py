@@ -64,7 +64,8 @@ def _lead(memory: Memory, cards: list[Card]) -> tuple[str, str]:
         return best, "no higher card of the suit is out."
     if not plain:
         top = memory.highest(trumps)
-        return (top if memory.master(top) else memory.lowest(trumps)), "only trumps are left."
+        card = top if memory.master(top) else memory.lowest(trumps)
+        return card, "only trumps are left to lead."
     if pairs := [card for card in safe if _heads_a_sequence(memory, card)]:
         return memory.highest(pairs), "the top of a sequence drives out the higher card."
     longest = max(safe, key=lambda card: (memory.length(card), memory.rank(card), card.index))

@@ -11,6 +11,7 @@ ipywidgets is imported only then.
 
 from boston.widgets.auction import AuctionModel, auction
 from boston.widgets.deal import DealModel, deal
-from boston.widgets.tariff import TariffModel, tariff
+from boston.widgets.tariff import tariff
+from boston.widgets.tariff_model import TariffModel
 
 __all__ = ["AuctionModel", "DealModel", "TariffModel", "auction", "deal", "tariff"]

@@ -9,6 +9,7 @@ from typing import Any
 
 from boston.errors import NotationError, quoted
 from boston.render import style_tag
+from boston.widgets.link import Addressed, Link, welcome
 
 
 def typed_seed(text: object) -> int:
@@ -35,16 +36,48 @@ def stylesheet() -> str:
 def frame_class() -> Any:
     """The class of the apps' outer box; made on first use, since it needs ipywidgets."""
     import ipywidgets
+    import traitlets
 
     class Frame(ipywidgets.VBox):  # type: ignore[misc]
-        """A column of widgets that also shows itself as plain HTML where no widget can be."""
+        """A column of widgets that also shows itself as plain HTML where no widget can be.
 
-        def __init__(self, children: Sequence[Any], face: Callable[[], str]) -> None:
+        Where the app has positions, a page can read the one shown from two more attributes.
+
+        Attributes:
+            address: The position as a link, what stands behind the `#` of an address.
+            notation: The position as text.
+            position: The app's model, or `None` where it has no positions.
+        """
+
+        address = traitlets.Unicode("").tag(sync=True)
+        notation = traitlets.Unicode("").tag(sync=True)
+
+        def __init__(
+            self,
+            children: Sequence[Any],
+            face: Callable[[], str],
+            position: Addressed | None = None,
+            redraw: Callable[[], None] = lambda: None,
+        ) -> None:
             style = ipywidgets.HTML(f"{style_tag()}<style>{stylesheet()}</style>")
             style.layout.display = "none"
             super().__init__([style, *children])
             self._face = face
+            self.position = position
+            self.redraw = redraw
             self.add_class("bo-app")
+
+        def begin(self) -> None:
+            """Called once, when the app is complete: it may be shown a position from outside."""
+            self.tell()
+            if self.position is not None:
+                welcome(self)
+
+        def tell(self) -> None:
+            """Bring address and notation up to date; called whenever the app has been drawn."""
+            if self.position is not None:
+                self.address = str(Link(self.position.app, self.position.fields()))
+                self.notation = self.position.notation()
 
         def _repr_mimebundle_(self, **kwargs: Any) -> Any:
             bundle = super()._repr_mimebundle_(**kwargs)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from boston.board import Auction
+from boston.board import Auction, parse
 from boston.deal import Deal, check_seed
 from boston.deal import deal as give
 from boston.errors import NotationError
@@ -18,6 +19,7 @@ from boston.seats import parse_seat
 from boston.settlement import won
 from boston.variants import Call, Option, Variant, variant
 from boston.widgets.app import button, choice, entry, frame_class, html, row, typed_seed
+from boston.widgets.link import read_rules, rules_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,17 @@ class AuctionModel:
     """The state of the app and all it draws.
 
     Attributes:
+        app: Its name in links.
+        known: The fields its links may have.
         variant: The game.
         note: What was said of the last call pressed, or `None`.
         pressed: Code of that call.
         message: Why the last wish could not be met; empty when it was.
         open: Whether all four hands lie open.
     """
+
+    app = "auction"
+    known = frozenset({"variant", "rules", "dealer", "seed", "deal", "calls", "open"})
 
     def __init__(
         self,
@@ -118,6 +125,50 @@ class AuctionModel:
         self._boards = [Auction(self.variant, dealt)]
         self.note, self.message = None, ""
         return self
+
+    def fields(self) -> dict[str, str]:
+        """The fields of a link to this auction; the deal in full where no seed gives it."""
+        dealt = self.board.dealt
+        told = {
+            "variant": self.variant.id,
+            "rules": rules_text(self.variant.chosen),
+            "dealer": dealt.dealer.value,
+            "calls": " ".join(step.action for step in self.board.history),
+            "open": "all" if self.open else "",
+        }
+        if dealt == give(self.variant, seed=dealt.seed, dealer=dealt.dealer.value):
+            return {**told, "seed": str(dealt.seed)}
+        return {**told, "deal": str(dealt)}
+
+    def notation(self) -> str:
+        """The deal and the auction so far as notation."""
+        return str(self.board)
+
+    def restore(self, fields: Mapping[str, str]) -> None:
+        """Show the auction of a link; what the link does not say stays as it is.
+
+        Raises:
+            ValueError: for a value that is none of its kind, another game than this app's, or a
+                call that is refused; nothing has changed then.
+            UnknownVariant: for a game that is not known.
+        """
+        told = {**self.fields(), "open": "", "calls": "", **fields}
+        game = variant(told["variant"], rules=read_rules(told["rules"]))
+        if game.id != self.variant.id:
+            raise NotationError(f"this app plays {self.variant.name}, the link has {game.name}")
+        if "seed" in told and "deal" not in fields:
+            dealt = give(game, seed=typed_seed(told["seed"]), dealer=told["dealer"])
+        else:
+            read = parse(told["deal"])
+            if not isinstance(read, Deal) or read.variant != game.id:
+                raise NotationError(f"the link holds no deal of {game.name}")
+            dealt = read
+        boards = [Auction(game, dealt)]
+        for code in told["calls"].split():
+            boards.append(boards[-1].do(code))
+        self.variant, self._boards = game, boards
+        self.open = told["open"] == "all"
+        self.note, self.message = None, ""
 
     def advise(self) -> AuctionModel:
         """Say what the rule-of-thumb player would call, without calling it."""
@@ -285,11 +336,16 @@ class _View:
             button("Another deal", "Deal from a new seed", self.another),
             self.open,
         )
-        rules = row(*[self.rule(option) for option in self.options])
+        self.choices = {option.name: self.rule(option) for option in self.options}
+        rules = row(*self.choices.values())
         self.frame = frame_class()(
-            [self.table, self.notes, self.grid(), controls, rules, self.log], model.face
+            [self.table, self.notes, self.grid(), controls, rules, self.log],
+            model.face,
+            model,
+            self.redraw,
         )
         self.draw()
+        self.frame.begin()
 
     def every_call(self) -> list[Call]:
         """The calls of the game under any of the house rules that change them."""
@@ -301,11 +357,12 @@ class _View:
     def rule(self, option: Option) -> Any:
         answers = [(reading.label, reading.name) for reading in option.readings.values()]
         made = choice(option.question, answers, self.model.variant.choice(option.name))
-        made.observe(
-            lambda change: self.act(lambda: self.model.choose_rules(option.name, change["new"])),
-            names="value",
-        )
+        made.observe(lambda change: self.ruled(option.name, change["new"]), names="value")
         return made
+
+    def ruled(self, option: str, reading: str) -> None:
+        if reading != self.model.variant.choice(option):
+            self.act(lambda: self.model.choose_rules(option, reading))
 
     def grid(self) -> Any:
         import ipywidgets
@@ -342,8 +399,17 @@ class _View:
         self.model.open = change["new"]
         self.draw()
 
+    def redraw(self) -> None:
+        """Also where the model has changed behind the controls."""
+        for option, made in self.choices.items():
+            made.value = self.model.variant.choice(option)
+        self.seed.value = str(self.model.board.dealt.seed)
+        self.open.value = self.model.open
+        self.draw()
+
     def draw(self) -> None:
         """Bring every widget up to date with the model."""
+        self.frame.tell()
         self.table.value = str(self.model.table())
         self.notes.value = self.model.notes()
         self.log.value = str(self.model.log())

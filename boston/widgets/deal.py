@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from boston.deal import Deal, check_seed
@@ -12,6 +12,7 @@ from boston.render import Html, Scene, escape, table_html, turned_html
 from boston.seats import Seat, parse_seat
 from boston.variants import Variant, variant, variants
 from boston.widgets.app import button, choice, entry, frame_class, html, row, typed_seed
+from boston.widgets.link import read_rules, rules_text
 
 ALL = "all"
 """What is chosen to see all four hands."""
@@ -23,11 +24,16 @@ class DealModel:
     What cannot be read leaves the deal as it is and says why in `message`.
 
     Attributes:
+        app: Its name in links.
+        known: The fields its links may have.
         variant: The game dealt for.
         deal: The deal on the table.
         shown: Seat whose hand is open, or `"all"`.
         message: Why the last wish could not be met; empty when it was.
     """
+
+    app = "deal"
+    known = frozenset({"variant", "rules", "dealer", "seed", "shown"})
 
     def __init__(
         self, game: str | Variant, seed: int | None = None, dealer: str = "N", shown: str = ALL
@@ -72,6 +78,37 @@ class DealModel:
         )
         self.message = ""
         return self
+
+    def fields(self) -> dict[str, str]:
+        """The fields of a link to this deal."""
+        return {
+            "variant": self.variant.id,
+            "rules": rules_text(self.variant.chosen),
+            "dealer": self.deal.dealer.value,
+            "seed": str(self.deal.seed),
+            "shown": self.shown,
+        }
+
+    def notation(self) -> str:
+        """The deal as notation."""
+        return str(self.deal)
+
+    def restore(self, fields: Mapping[str, str]) -> None:
+        """Show the deal of a link; what the link does not say stays as it is.
+
+        Raises:
+            ValueError: for a value that is none of its kind; nothing has changed then.
+            UnknownVariant: for a game that is not known.
+        """
+        told = {**self.fields(), **fields}
+        other = DealModel(
+            variant(told["variant"], rules=read_rules(told["rules"])),
+            typed_seed(told["seed"]),
+            told["dealer"],
+            told["shown"],
+        )
+        self.variant, self.deal, self.shown = other.variant, other.deal, other.shown
+        self.message = ""
 
     def table(self, *, style: bool = False) -> Html:
         """The four hands at the table."""
@@ -139,6 +176,13 @@ def deal(
 
     def draw() -> None:
         table.value, notes.value = str(model.table()), model.notes()
+        frame.tell()
+
+    def redraw() -> None:
+        """Also where the model has changed behind the controls."""
+        games.value, dealers.value = model.variant.id, model.deal.dealer.value
+        seen.value, seeds.value = model.shown, str(model.deal.seed)
+        draw()
 
     def seeded() -> None:
         model.another()
@@ -158,7 +202,10 @@ def deal(
     ):
         control.observe(_obey(wish, draw), names="value")
     again = button("Deal again", "Deal from a new seed", seeded, "bo-primary")
-    return frame_class()([row(games, seeds, dealers, seen, again), table, notes], model.face)
+    controls = row(games, seeds, dealers, seen, again)
+    frame = frame_class()([controls, table, notes], model.face, model, redraw)
+    frame.begin()
+    return frame
 
 
 def _obey(wish: Callable[[str], object], draw: Callable[[], None]) -> Callable[[Any], None]:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from boston.errors import NotationError, quoted
 from boston.settlement import PriceLine, PriceRow, PriceTable, price_table
-from boston.variants import Option, Variant
+from boston.variants import Option, Variant, variant
 from boston.variants.suits import price_classes
+from boston.widgets.link import read_rules, rules_text
 
 _PRICES: Final = (
     *("tariff.", "honours.", "contracts.", "partner.", "sitting.double"),
     *("settlement.loss_price", "settlement.consolation", "auction.no_trump_bids"),
 )
 """Where the rules stand that a price may depend on."""
+
+FIELDS: Final = ("", "_rules", "_contract", "_trumps", "_partner", "_tour", "_honours")
+"""What a link tells of a side; the first is the game."""
 
 
 def sets_prices(option: Option) -> bool:
@@ -146,3 +152,48 @@ def alike(game: Variant, side: Side) -> Side:
     found = fitted(replace(side, variant=game, contract=key, trumps=()))
     fitting = found.prices.where(contract=key, suit_class=wished)
     return replace(found, trumps=fitting[0].trumps) if len(fitting) else found
+
+
+def side_fields(side: Side) -> dict[str, str]:
+    """A side as fields of a link; what goes without saying is empty."""
+    return {
+        "": side.variant.id,
+        "_rules": rules_text(side.variant.chosen),
+        "_contract": side.contract,
+        "_trumps": ",".join(side.trumps),
+        "_partner": "yes" if side.partner else "",
+        "_tour": side.tour if side.tour != "simple" else "",
+        "_honours": str(side.honours or ""),
+    }
+
+
+def read_side(told: Mapping[str, str]) -> Side:
+    """The side that the fields of a link tell.
+
+    Raises:
+        NotationError: for what no such game has.
+        VariantError: for house rules it does not have.
+        UnknownVariant: for a game that is not known.
+    """
+    game = variant(told.get("", ""), rules=read_rules(told.get("_rules", "")))
+    trumps = told.get("_trumps", "")
+    wished = Side(
+        game,
+        told.get("_contract") or game.rules.auction.ladder[0],
+        tuple(trumps.split(",")),
+        told.get("_partner", "") == "yes",
+        told.get("_tour") or "simple",
+        _number(told.get("_honours") or "0"),
+    )
+    found = fitted(wished)
+    for name in ("contract", "trumps", "partner", "tour", "honours"):
+        asked = getattr(wished, name)
+        if getattr(found, name) != asked and not (name == "trumps" and not trumps):
+            raise NotationError(f"{game.name} has no {name} {quoted(told[f'_{name}'])} here")
+    return found
+
+
+def _number(text: str) -> int:
+    if len(text) > 2 or not text.isdecimal():
+        raise NotationError(f"{quoted(text)} is not a number of tricks")
+    return int(text)

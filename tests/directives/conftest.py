@@ -24,7 +24,15 @@ EXTENSIONS = [
     "myst_parser",
     *[
         f"book._ext.{part}"
-        for part in ("writing", "games", "tables", "deals", "figures", "keywords")
+        for part in (
+            "writing",
+            "games",
+            "tables",
+            "deals",
+            "figures",
+            "keywords",
+            "old_english",
+        )
     ],
 ]
 HEAD = "---\norphan: true\n---\n# A page\n\n"

@@ -121,7 +121,11 @@ def pages() -> dict[str, str]:
             ':alt: Steps & a "high" <leap>',
             "A *leap* at the end.",
         ),
-        "compare": "".join(_fence(f"boston-table {kind}") for kind in ("matrix", "ladders")),
+        "compare/index": "".join(
+            f"## By {kind}\n\n" + _fence(f"boston-table {kind}")
+            for kind in ("ladders", "matrix", "pairs")
+        ),
+        "old-english": "```{boston-fish}\n```\n",
     }
 
 
@@ -144,6 +148,7 @@ WRONG: Final = {
     "```{boston-table} tarif fontainebleau\n```": "did you mean 'tariff'",
     "```{boston-table} tariff\n```": "is about a variant",
     "```{boston-table} works fontainebleau\n```": "takes no further word",
+    "```{boston-table} matrix fontainebleau\n```": "takes no further word",
     "```{boston-table} passages S-WIK\n```": "did you mean 'S-WIKI'",
     "```{boston-table} tariff fontainebleau\n:rules: french\n```": "write name=reading",
     "```{boston-table} tariff fontainebleau\n:only: five\n```": "is shown whole",

@@ -11,6 +11,8 @@ PLAYABLE = tuple(
     game for game in boston.variants() if game.status == "playable" and game.family == "boston"
 )
 GAME = boston.variant("fontainebleau")
+JACK = boston.variant("jack-of-diamonds")
+COLOUR = boston.variant("bostonas")
 THUMB = ThumbPlayer()
 
 

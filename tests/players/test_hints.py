@@ -12,30 +12,38 @@ import pytest
 import boston
 from boston.cards import Hand, Rank
 from boston.evidence import parse_passages
-from boston.players import danger, hints, misere_danger, trick_estimate
+from boston.players import bidding, danger, hints, misere_danger, trick_estimate
 from boston.players.danger import held_low
 from boston.players.hints import HINTS
 
-from .table import GAME, THUMB, opening, said
+from .table import GAME, JACK, THUMB, opening, said
 
 DECIDES = {
     "run": ("J62.K74.AKQJT.T3", "5D", "pass"),
     "two-honours": ("4.AKQT65.965.J94", "5H", "pass"),
     "ace-jack": ("AQJ86543.7.85.76", "6S", "pass"),
-    "king": ("943.K2.KQT82.J74", "5D", "pass"),
+    "king": ("974.AK2.KJ3.A763", "5C", "pass"),
     "outside": ("5.QT653.AQ74.A83", "5H", "pass"),
     "long-trumps": ("75.6.AQ.AKQJ9652", "7C", "6C"),
     "top-trumps": ("5.QT653.AQ74.A83", "5H", "pass"),
     "length": ("K52.T92.AQJT72.9", "5D", "pass"),
-    "tops": ("95.KQJ62.AK4.J62", "5H", "pass"),
-    "long-king": ("75.AQ976.K765.QJ", "5H", "pass"),
-    "void": ("A932.KJ87.A7432.", "5D", "pass"),
+    "tops": ("A9852.AT3.AK7.75", "5S", "pass"),
+    "top": ("5.QT653.AQ74.A83", "5H", "pass"),
+    "long-king": ("AQT5.T8.K962.A93", "5S", "pass"),
+    "void": (".T542.KQ98.AT532", "5D", "pass"),
     "singleton": ("KT9862.4.QT2.Q83", "5S", "pass"),
     "no-anchor": ("84.T32.A864.Q753", "pass", "little-misere"),
     "honours-bare": ("53.Q852.Q82.Q653", "pass", "grand-misere-table"),
     "gap": ("Q.T762.QT965.965", "pass", "little-misere-table"),
 }
 """By hint, a hand, what it opens with, and what it would if the hint counted for nothing."""
+
+
+def forget_what_was_reckoned() -> None:
+    """Clear what the player keeps between two questions, after a hint has changed."""
+    danger._suit_danger.cache_clear()
+    bidding.judge.cache_clear()
+    trick_estimate.cache_clear()
 
 
 @pytest.fixture
@@ -45,10 +53,10 @@ def unsaid(monkeypatch: pytest.MonkeyPatch) -> Iterator[object]:
     def forget(name: str) -> None:
         without = {**HINTS, name: replace(HINTS[name], worth=0.0)}
         monkeypatch.setattr(hints, "HINTS", MappingProxyType(without))
-        danger._suit_danger.cache_clear()
+        forget_what_was_reckoned()
 
     yield forget
-    danger._suit_danger.cache_clear()
+    forget_what_was_reckoned()
 
 
 @pytest.mark.parametrize("name", DECIDES)
@@ -188,9 +196,9 @@ def test_ru_159_decides_a_misere(monkeypatch):
     hand = "A5432.K5432.32.2"
     assert opening(hand)[0] == "grand-misere-table"
     monkeypatch.setattr(danger, "SMALL_ENOUGH", 13)
-    danger._suit_danger.cache_clear()
+    forget_what_was_reckoned()
     assert opening(hand)[0] != "grand-misere-table"
-    danger._suit_danger.cache_clear()
+    forget_what_was_reckoned()
 
 
 def test_ru_161_low_cards_guard_four_honours_in_ones_own_hand():
@@ -199,6 +207,40 @@ def test_ru_161_low_cards_guard_four_honours_in_ones_own_hand():
     assert "S-RU:161" in opening("AKQJ96432.2.2.32")[1]
     assert "S-RU:161" not in held_low(Hand("AKQJ97432.2.2.32"))
     assert misere_danger(Hand("AKQJ.2.2.765432")).tricks > 0.8
+
+
+# --- the Boston card
+
+
+def test_the_boston_card_counts_as_the_ace_and_all_below_it_as_one_less():
+    order = boston.contract(JACK, "ask-senior", "S", preference={"senior": "S"}).order
+    assert order.boston == "DJ"
+    held = trick_estimate(Hand("AKQ432.432.J32.2"), order)
+    assert any(r.passage == "S-RU:139" and "♦J ♠A ♠K" in r.sentence for r in held.reasons)
+    without = trick_estimate(Hand("AKQ432.432.432.2"), order)
+    assert not any(r.passage == "S-RU:139" for r in without.reasons)
+    assert held.tricks > without.tricks + 1
+    run = trick_estimate(Hand("AKQJ.5432.J32.32"), order).reasons[0]
+    assert (run.passage, run.worth) == ("S-RU:137", 5)
+
+
+def test_a_lone_boston_card_is_a_single_trump_and_leaves_its_own_suit():
+    order = boston.contract(JACK, "ask-senior", "S", preference={"senior": "S"}).order
+    estimate = trick_estimate(Hand("432.65432.J.5432"), order)
+    assert any("1 of the highest spades" in r.sentence for r in estimate.reasons)
+    assert any("no diamonds at all" in r.sentence for r in estimate.reasons)
+    own = JACK.with_rules(boston_suit="own-suit")
+    kept = boston.contract(own, "ask-senior", "S", preference={"senior": "S"}).order
+    estimate = trick_estimate(Hand("432.65432.J.5432"), kept)
+    assert any("♦J is the best of its suit" in r.sentence for r in estimate.reasons)
+
+
+def test_where_diamonds_are_trumps_the_jack_of_hearts_is_counted():
+    order = boston.contract(JACK, "ask-senior", "S", preference={"senior": "D"}).order
+    with_heart = trick_estimate(Hand("432.J32.AK32.432"), order)
+    with_diamond = trick_estimate(Hand("432.432.AKJ2.432"), order)
+    assert "3 of the highest diamonds" in with_heart.told
+    assert "2 of the highest diamonds" in with_diamond.told
 
 
 def test_danger_is_judged_by_the_cards_still_out():

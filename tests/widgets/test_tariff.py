@@ -15,7 +15,8 @@ import pytest
 import boston
 from boston import widgets
 from boston.render.markup import escape
-from boston.widgets import TariffModel
+from boston.widgets import TariffModel, link
+from boston.widgets.link import Link, follow, parse_link
 from boston.widgets.price_side import sets_prices
 
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -229,6 +230,51 @@ def test_the_face_asks_for_nothing_and_runs_nothing() -> None:
         assert not [name for name in attrs if name.startswith("on")]
 
 
+def test_a_link_leads_back() -> None:
+    model = jack().choose_rules(0, "consolation", "two").choose(1, "honours", 4).set_scale("own")
+    there = Link(model.app, model.fields())
+    assert parse_link(str(there)) == Link(
+        model.app, {name: text for name, text in model.fields().items() if text}
+    )
+    other = TariffModel("bostonas", "bostonas")
+    other.restore(parse_link(str(there)).fields)
+    assert other.sides == model.sides
+    assert other.scale == "own"
+    assert other.face() == model.face()
+    assert set(model.fields()) <= model.known
+    assert "11: 32" in model.notation()
+
+
+def test_a_link_may_tell_one_side_alone() -> None:
+    model = jack()
+    model.restore({"b": "bostonas"})
+    assert model.sides[0] == jack().sides[0]
+    assert model.sides[1].title == "Bostonas: five tricks, first suit"
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"a": HOSTILE},
+        {"a_contract": "five"},
+        {"a": "bostonas", "a_contract": HOSTILE},
+        {"a": "bostonas", "a_trumps": "fourth"},
+        {"a": "bostonas", "a_tour": "double"},
+        {"a": "bostonas", "a_contract": "seven", "a_partner": "yes"},
+        {"a": "bostonas", "a_honours": "2"},
+        {"a": "fontainebleau", "a_honours": "9" * 3000},
+        {"a": "bostonas", "a_rules": "rounds:never"},
+        {"a": "bostonas", "scale": "furlongs"},
+    ],
+)
+def test_a_link_to_nothing_is_refused_and_changes_nothing(fields: dict[str, str]) -> None:
+    model = jack()
+    before = model.face()
+    with pytest.raises((ValueError, boston.UnknownVariant)):
+        model.restore(fields)
+    assert model.face() == before
+
+
 # --- the view -------------------------------------------------------------------------------------
 
 ipywidgets = pytest.importorskip("ipywidgets")
@@ -275,6 +321,22 @@ def test_controls_change_the_figures_and_make_no_widgets() -> None:
         find(app, ipywidgets.Dropdown, "Game A").value = game
     assert living() == before
     assert all(one is other for one, other in zip(parts, inside(app), strict=True))
+
+
+def test_a_link_is_followed_and_a_bad_one_told() -> None:
+    link._shown.clear()  # what other tests left on the page
+    app = widgets.tariff("jack-of-diamonds", "fontainebleau")
+    assert follow("app=tariff&a=bostonas&a_contract=six&a_trumps=third&a_partner=yes&scale=own")
+    assert "Bostonas: six tricks, third suit, with a partner" in words(app)
+    assert find(app, ipywidgets.Dropdown, "Game A").value == "bostonas"
+    assert find(app, ipywidgets.Dropdown, "Chart").value == "own"
+    assert app.address.startswith("app=tariff&a=bostonas")
+    assert "9: 21" in app.notation
+    assert follow(f"app=tariff&a={HOSTILE}")
+    assert "cannot be shown" in words(app)
+    assert "<img" not in words(app)
+    find(app, ipywidgets.Dropdown, "Game A").value = "fontainebleau"
+    assert "cannot be shown" not in words(app)
 
 
 def test_only_what_there_is_to_choose_is_shown() -> None:

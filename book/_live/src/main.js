@@ -1,53 +1,92 @@
-// Draws the widgets saved in a notebook over their static faces.
+// What a page with code brings along from the start: it draws the saved widgets and waits.
 //
-// A page holds one script element with the saved state of all its widgets, and for each shown one a
-// `div.bo-widget` with the face (plain HTML) and a script element naming the model. Nothing is asked
-// of a server. Whatever fails, the face stays: a reader loses the buttons, never the content.
+// Python, and all that belongs to it, is loaded at the first wish: a press of the button, or the
+// first touch of a widget. A page marked `auto` does not wait, unless the browser asks to save data.
 import "./widgets.css";
-import { StaticManager } from "./manager.js";
+import { Bar } from "./bar.js";
+import { PageManager, modelsOf } from "./manager.js";
+import { offerPosition, positionInAddress, writeAddress } from "./position.js";
+import { drawSaved, numberOf } from "./saved.js";
 
-const STATE = 'script[type="application/vnd.jupyter.widget-state+json"]';
-const VIEW = 'script[type="application/vnd.jupyter.widget-view+json"]';
+const tools = { PageManager, modelsOf, numberOf, offerPosition, writeAddress };
 
-/** Draws one widget out of sight and swaps it for its face in one go, so that nothing jumps. */
-async function draw(manager, holder) {
-  const script = holder.querySelector(VIEW);
-  const { model_id: id } = JSON.parse(script.textContent);
-  if (!manager.has_model(id)) {
-    throw new Error(`the saved state has no widget ${id}`);
+/** The live page, from the first wish on; without live assets in the site it stays as it is. */
+class Page {
+  constructor(section) {
+    this.facts = JSON.parse(document.getElementById("bo-live-facts").textContent);
+    this.root = new URL(this.facts.root, document.baseURI);
+    this.touches = [];
+    this.link = positionInAddress();
+    this.bar = new Bar(section, (state) => this.pressed(state));
+    this.still();
+    window.addEventListener("hashchange", () => this.followed());
   }
-  const view = await manager.create_view(await manager.get_model(id));
-  const face = holder.querySelector(".bo-widget-face");
-  const stage = document.createElement("div");
-  stage.className = "bo-widget-stage bo-widget-hidden";
-  holder.append(stage);
-  manager.attach(view, stage);
-  await view.displayed;
-  await new Promise(requestAnimationFrame);
-  if (face) {
-    // The drawn widget never pulls the text below it up.
-    holder.style.minHeight = `${face.getBoundingClientRect().height}px`;
-    face.remove();
+
+  still() {
+    this.bar.show("still", {
+      text: this.link ? "This link holds a position." : this.facts.invitation,
+      detail: this.facts.cost,
+      button: this.link ? "Show the position" : "Make this page live",
+    });
   }
-  stage.classList.remove("bo-widget-hidden");
-  holder.dataset.drawn = "";
+
+  /** A touch of a saved widget: kept for its live twin, and the first one starts Python. */
+  touched(touch) {
+    this.touches.push(touch);
+    if (this.bar.state === "still") {
+      this.start();
+    }
+  }
+
+  async start() {
+    this.bar.show("loading", { text: "Loading Python …", button: "Stop", portion: 0 });
+    try {
+      this.program ??= await import(new URL(`${this.facts.page}live.js`, this.root));
+    } catch {
+      this.failed("The program of the live page could not be loaded.");
+      return;
+    }
+    this.session = new this.program.Session(this, tools);
+    await this.session.begin();
+  }
+
+  /** Says what went wrong; what was saved is still there. */
+  failed(reason) {
+    this.bar.show("failed", {
+      text: `${reason} What you see is what was saved with the page.`,
+      button: "Try again",
+    });
+  }
+
+  pressed(state) {
+    if (state === "still" || state === "failed") {
+      this.start();
+    } else if (state === "loading") {
+      this.session?.cancel();
+      this.still();
+    } else {
+      this.session?.restart(state === "busy");
+    }
+  }
+
+  /** The reader has put another position into the address of this page. */
+  followed() {
+    this.link = positionInAddress();
+    if (this.session?.running) {
+      this.session.follow(this.link);
+    } else if (this.bar.state === "still") {
+      this.still();
+    }
+  }
 }
 
 async function main() {
-  const state = document.querySelector(STATE);
-  const holders = [...document.querySelectorAll(".bo-widget")].filter((h) => h.querySelector(VIEW));
-  if (!state || holders.length === 0) {
-    return;
+  const section = document.querySelector(".bo-live");
+  const page = section && new Page(section);
+  await drawSaved((touch) => page?.touched(touch));
+  if (page?.facts.auto && page.bar.state === "still" && !navigator.connection?.saveData) {
+    page.start();
   }
-  const manager = new StaticManager();
-  await manager.set_state(JSON.parse(state.textContent));
-  const results = await Promise.allSettled(holders.map((holder) => draw(manager, holder)));
-  results.forEach((result, index) => {
-    if (result.status === "rejected") {
-      holders[index].querySelector(".bo-widget-stage")?.remove();
-      console.warn("Boston: a saved widget could not be drawn; its still picture stays.", result.reason);
-    }
-  });
 }
 
 main().catch((reason) => {
