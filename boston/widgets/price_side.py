@@ -15,6 +15,7 @@ from boston.widgets.link import read_rules, rules_text
 _PRICES: Final = (
     *("tariff.", "honours.", "contracts.", "partner.", "sitting.double"),
     *("settlement.loss_price", "settlement.consolation", "auction.no_trump_bids"),
+    *("auction.ladder",),
 )
 """Where the rules stand that a price may depend on."""
 

@@ -43,9 +43,9 @@ def test_a_pack_is_dealt_whole_and_in_packets(game, data):
 def test_the_same_seed_deals_the_same_and_pinned_cards_stay(game, seed, dealer):
     dealt = boston.deal(game, seed=seed, dealer=dealer)
     assert dealt == boston.deal(game.id, seed=seed, dealer=dealer.value)
-    some = list(dealt.hands[Seat.WEST])[:5]
-    pinned = boston.deal(game, seed=seed, dealer=dealer, hands={"S": some})
-    assert set(some) <= set(pinned.hands["S"])
+    some, seat = list(dealt.hands[dealer.left])[:5], dealer.right
+    pinned = boston.deal(game, seed=seed, dealer=dealer, hands={seat: some})
+    assert set(some) <= set(pinned.hands[seat])
     assert sorted(card for hand in pinned.cards for card in hand) == sorted(pack_of(game.rules))
     assert pinned.seed == seed
 

@@ -1,4 +1,4 @@
-"""The variant of S-LT:129: seventeen cards to three, one to the dealer, who is given four by each."""
+"""The variant of S-LT:129: seventeen cards to three, one to the dealer, whom each gives four."""
 
 from __future__ import annotations
 
