@@ -48,6 +48,24 @@ def mend_citations(
             context["body"] = context["body"].replace(role, kept)
 
 
+# What extensions put on every page, and a sign in the page that it is needed there.
+NEEDED_WITH = {"sphinx-design": "sd-", "design-tabs": "sd-tab", "togglebutton": "toggle"}
+
+
+def drop_unneeded(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """Take style sheets and scripts off a page that shows nothing they are for."""
+    del app, page, template, doctree
+    body = context.get("body", "")
+    for kind in ("css_files", "script_files"):
+        context[kind] = [
+            asset
+            for asset in context[kind]
+            if all(sign in body or name not in str(asset) for name, sign in NEEDED_WITH.items())
+        ]
+
+
 def copy_render_style(app: Sphinx, failed: Exception | None) -> None:
     """Give the site the style sheet that the engine's own pictures bring along."""
     if failed is None and app.builder.format == "html" and RENDER_STYLE.is_file():
@@ -68,5 +86,6 @@ def setup(app: Sphinx) -> None:
         # Before boston.css (500), so that the book has the last word on its own pages.
         app.add_css_file(RENDER_STYLE_ON_SITE, priority=400)
     app.connect("html-page-context", mend_citations)
+    app.connect("html-page-context", drop_unneeded, priority=900)
     app.connect("build-finished", copy_render_style)
     app.connect("build-finished", drop_vendor)

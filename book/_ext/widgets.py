@@ -9,6 +9,7 @@ only on pages that hold a widget, and only if it was built: without it the face 
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,8 @@ FACE = "text/html"
 BUNDLE = Path(__file__).resolve().parents[1] / "_live" / "dist" / "widgets"
 ON_SITE = "_widgets"  # not under _static: Jupyter Book may add every script there to every page
 SCRIPT, STYLE = "widgets.js", "widgets.css"
+
+_STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 
 logger = logging.getLogger(__name__)
 
@@ -68,6 +71,11 @@ class KeepFaceAndView(SphinxPostTransform):
 
 def both(face: Sequence[nodes.Node], view: Sequence[nodes.Node]) -> nodes.container:
     """Put a face and a view into the container that ``book/_live`` looks for."""
+    for part in (raw for node in face for raw in node.findall(nodes.raw)):
+        # The site has the styles of the pictures once (site.py); every face brings them again.
+        bare = _STYLE.sub("", part.astext())
+        part.children = [nodes.Text(bare)]
+        part.rawsource = bare
     held_face = nodes.container("", *face, classes=["bo-widget-face"])
     return nodes.container("", held_face, *view, classes=["bo-widget"])
 

@@ -74,7 +74,7 @@ def turned_html(deal: Deal) -> Html:
         for name, suits in deal.fixed
     )
     return Html(
-        f'<p class="bo-turned">Turned up: {escape(deal.turned.pretty)}. '
+        f'<p class="bo-suits">Turned up: {escape(deal.turned.pretty)}. '
         f"The suits of this deal: {classes}.</p>"
     )
 

@@ -16,7 +16,7 @@ from typing import Final
 from boston.render.markup import Html, Svg, attribute, escape, fragment
 
 _WIDTH, _HEIGHT = 420, 300
-_LEFT, _RIGHT, _TOP, _BOTTOM = 66, 26, 12, 46
+_LEFT, _RIGHT, _TOP, _BOTTOM = 72, 26, 12, 46
 _APART = 15  # between the letters of two lines that end close together
 Place = Callable[[float, float], tuple[float, float]]
 """Where x and y are in the picture."""

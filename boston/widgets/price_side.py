@@ -13,7 +13,8 @@ from boston.variants.suits import price_classes
 from boston.widgets.link import read_rules, rules_text
 
 _PRICES: Final = (
-    *("tariff.", "honours.", "contracts.", "partner.", "sitting.double"),
+    *("tariff.", "honours.", "contracts.", "sitting.double", "partner.contracts"),
+    *("partner.adds", "partner.together", "partner.quotas", "partner.liability"),
     *("settlement.loss_price", "settlement.consolation", "auction.no_trump_bids"),
     *("auction.ladder",),
 )

@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -124,7 +125,10 @@ def test_the_live_page_in_firefox(base: str, tmp_path: Path) -> None:
                 for line in firefox.stderr
                 if (match := re.search(r"BiDi listening on ws://127\.0\.0\.1:(\d+)", line))
             )
-            shown = asyncio.run(visit(port, f"{base}{AUCTION}.html"))
+            # Where Chromium was driven before, this thread has a running loop of its own.
+            with ThreadPoolExecutor(1) as aside:
+                address = f"{base}{AUCTION}.html"
+                shown = aside.submit(asyncio.run, visit(port, address)).result()
         finally:
             firefox.terminate()
     expected = widgets.AuctionModel("fontainebleau", seed=7)

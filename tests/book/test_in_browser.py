@@ -39,9 +39,8 @@ def test_page_is_silent_and_asks_nobody(visit: Open, base: str, name: str, schem
     assert [url for url in seen.requests if not url.startswith((base, "data:", "blob:"))] == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_sideways_scrolling_on_a_phone(visit: Open, name: str, scheme: str) -> None:
-    found = visit(name, width=360, scheme=scheme).page.evaluate(OVERFLOW)
+def test_no_sideways_scrolling_on_a_phone(visit: Open, name: str) -> None:
+    found = visit(name, width=360).page.evaluate(OVERFLOW)  # a dark page has the same widths
     assert found == {"page": 0, "culprits": []}
 
 

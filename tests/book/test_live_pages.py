@@ -5,8 +5,10 @@ Each test that boots Python takes seconds, so that one live page serves several 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from urllib.parse import quote
+import gzip
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import quote, urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -15,9 +17,11 @@ from playwright.sync_api import Browser, Page
 import boston
 from boston import widgets
 from tests.book.conftest import Open, Visit
-from tests.book.live_page import ANSWER, AUCTION, DEAL, drawn, enliven, shows, state, until
+from tests.book.live_page import ANSWER, AUCTION, DEAL, TARIFF, drawn, enliven, shows, state, until
 
 pytestmark = pytest.mark.browser
+
+Record = Callable[[str, object], None]
 
 # What axe finds in the theme around our content, and why it stays: rule, selector, reason.
 ACCEPTED: dict[tuple[str, str], str] = {}
@@ -82,6 +86,24 @@ def test_nothing_of_the_live_layer_is_loaded_before_the_click(visit: Open) -> No
     assert state(seen.page) == "still"
     assert [url for url in seen.requests if "/_live/" in url] == []
     assert seen.page.locator(".bo-widget[data-live]").count() == 0
+
+
+@pytest.mark.parametrize(
+    "address", ["book/index", "book/variants/fontainebleau", AUCTION, DEAL, TARIFF]
+)
+def test_a_first_view_is_light(
+    browser: Browser, base: str, site: Path, address: str, record_property: Record
+) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    asked: set[str] = set()
+    page.on("requestfinished", lambda request: asked.add(urlsplit(request.url).path))
+    page.goto(f"{base}{address}.html", wait_until="networkidle")
+    context.close()
+    files = [site / path.removeprefix(urlsplit(base).path) for path in asked]
+    sent = sum(len(gzip.compress(path.read_bytes(), 6)) for path in files)
+    record_property("figure", f"{sent / 1e3:.0f} kB")
+    assert sent <= 400_000
 
 
 def test_a_click_makes_the_page_live_and_asks_no_other_host(live: Visit, base: str) -> None:

@@ -71,13 +71,14 @@ def test_rule_of_thumb_beats_chance_at_the_same_contracts(deals: int) -> None:
     assert 0.6 < made["thumb"] / made["deals"] < 0.97
 
 
-def test_nor_do_cards_out_of_sight_change_a_play() -> None:
+@pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.id)
+def test_nor_do_cards_out_of_sight_change_a_play(game: boston.Variant) -> None:
     """Later in a deal: cards two others hold change places wherever the table allows it."""
     player = ThumbPlayer()
     compared = 0
     for seed in range(12):
         chance = Random(seed)
-        board = boston.Board(GAME, boston.deal(GAME, seed=seed))
+        board = boston.Board(game, boston.deal(game, seed=seed))
         while board.turn is not None:
             seat = board.turn
             choice = player.choose(board.view(seat))
