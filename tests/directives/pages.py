@@ -6,8 +6,6 @@ from typing import Final
 
 import boston
 
-GAMES: Final = tuple(game.id for game in boston.variants())
-
 DEALS: Final = {
     "jack-of-diamonds": """\
 [Game "boston"]
@@ -57,6 +55,9 @@ WITHOUT: Final = {
     "bostonas": ("boston-card",),
 }
 """Tables that a game has nothing for; a page that asks for one is told so."""
+
+GAMES: Final = tuple(game.id for game in boston.variants() if game.id in WITHOUT)
+"""The games that have a chapter here."""
 
 
 def _fence(words: str, *lines: str) -> str:
