@@ -22,6 +22,7 @@ from book._ext.compare_cells import (
 )
 from book._ext.compare_words import heading, in_order, label, sections, task, told
 from book._ext.words import NOTHING
+from boston.errors import VariantError
 from boston.evidence import Evidence
 from boston.variants import Diff, DiffRow, Variant
 
@@ -39,6 +40,24 @@ def pairs(caption: str) -> list[nodes.Node]:
         link["internal"] = True
         links += nodes.list_item("", nodes.paragraph("", "", link))
     return [links, *[_pair(one) for one in found]]
+
+
+def changes(game: Variant, caption: str) -> list[nodes.Node]:
+    """What a game that grew out of another changes in it; mere names are left out.
+
+    Raises:
+        VariantError: where the game stands on its own.
+    """
+    if game.extends is None:
+        raise VariantError(f"{game.id} extends no other game; leave the table of its changes out")
+    one = boston.diff(boston.variant(game.extends), game)
+    rows = [
+        (f"{heading(section)}: {head}", cells)
+        for section in sections()
+        for head, cells in _differences(one, section, names=False)
+    ]
+    title = caption or f"What {game.name} changes in {one.left.name}"
+    return [games_table("rule", (one.left, game), rows, title)]
 
 
 def pair_anchor(left: Variant, right: Variant) -> str:
@@ -71,8 +90,13 @@ def _pair(one: Diff) -> nodes.section:
     return made
 
 
-def _differences(one: Diff, section: str) -> Iterator[Row]:
-    found = {row.path: row for row in one if row.path.startswith(f"{section}.")}
+def _differences(one: Diff, section: str, *, names: bool = True) -> Iterator[Row]:
+    """The rows of one part of the rules; those of mere `names` only where they are wanted."""
+    found = {
+        row.path: row
+        for row in one
+        if row.path.startswith(f"{section}.") and (names or ".names" not in row.path)
+    }
     entries: dict[str, None] = {}
     for path in in_order(found):
         row = found[path]

@@ -42,6 +42,7 @@ OF_A_GAME: Final[dict[str, GameMaker]] = {
     "sources": evidence_tables.sources,
     "collation": critical_tables.collation,
     "account": critical_tables.account,
+    "changes": compare_pairs.changes,
 }
 """Tables about a variant: `boston-table KIND VARIANT`."""
 
