@@ -10,6 +10,7 @@ from docutils.parsers.rst import directives
 
 from book._ext import (
     compare_cells,
+    compare_pages,
     compare_pairs,
     compare_tables,
     contract_tables,
@@ -107,3 +108,4 @@ def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("boston-table", BostonTable)
     compare_cells.setup(app)
+    compare_pages.setup(app)
