@@ -33,13 +33,10 @@ def page_of(one: Diff) -> nodes.section:
     same = len(rules) - len(one.rows)
     count = f"{same} {'rule' if same == 1 else 'rules'}"
     told = nodes.paragraph("", "", chapter_link.to(one.left), nodes.Text(" and "))
-    told += [
-        chapter_link.to(one.right),
-        nodes.Text(f" have {count} in common; those are left out."),
-    ]
+    told += chapter_link.to(one.right)
     told += nodes.Text(
-        " Each value of the others leads to its place in the chapter, and the passages it rests on "
-        "stand behind it."
+        f" have {count} in common; those are left out. Each value of the others leads to its place "
+        "in the chapter, and the passages it rests on stand behind it."
     )
     title = pair_title(one)
     head = nodes.title(title, title)
@@ -55,14 +52,13 @@ def contents(page: nodes.section) -> str:
         if part is not page
     )
     title = escape(page.next_node(nodes.title).astext())
-    return (
-        f'<ul>\n<li><a class="reference internal" href="#">{title}</a><ul>\n{links}</ul></li></ul>'
-    )
+    top = f'<a class="reference internal" href="#">{title}</a>'
+    return f"<ul>\n<li>{top}<ul>\n{links}</ul></li></ul>"
 
 
 def collect(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The pages of all pairs, where the book has the page that leads to them."""
-    builder = app.builder
+    builder: Any = app.builder
     index = next((d for d in app.env.found_docs if d.endswith(f"{FOLDER}/index")), None)
     if index is None or builder.format != "html":
         return
@@ -74,7 +70,7 @@ def collect(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         page = page_of(one)
         # What is written asks the builder where it stands, to find the way to other pages.
         builder.current_docname = name
-        body = builder.render_partial(page)["fragment"]  # type: ignore[attr-defined]
+        body = builder.render_partial(page)["fragment"]
         context = {
             "title": pair_title(one),
             "body": body,

@@ -105,8 +105,8 @@ def _kinds_of_contract(games: Sequence[Variant]) -> Iterator[Row]:
             for key in found:
                 reading = game.reading(f"contracts.{key}.{rule}")
                 parts += [", "] if parts else []
-                name = game.rules.contracts[key].names["en"]
-                parts += flat(linked(game, reading.path, reading.evidence, name))
+                said = game.rules.contracts[key].names["en"]
+                parts += flat(linked(game, reading.path, reading.evidence, said))
             cells.append(parts or NOTHING)
         if any(cell != NOTHING for cell in cells):
             yield name, cells
