@@ -115,9 +115,9 @@ def pages() -> dict[str, str]:
             "A *leap* at the end.",
         ),
         "compare/index": "".join(
-            f"## By {kind}\n\n" + _fence(f"boston-table {kind}")
-            for kind in ("ladders", "matrix", "pairs")
+            f"## By {kind}\n\n" + _fence(f"boston-table {kind}") for kind in ("pairs", "matrix")
         ),
+        "compare/ladders": _fence("boston-table ladders"),
         "old-english": "```{boston-fish}\n```\n",
     }
 
