@@ -40,15 +40,27 @@ settings.load_profile(os.environ.get("BOSTON_TESTS", "quick"))
 PLAYABLE = tuple(game for game in boston.variants() if game.status == "playable")
 
 
+INHERITED = 6
+"""Of the readings a game takes over from its parent, where all are tried, every sixth is."""
+
+
 def with_each_rule(game: boston.Variant) -> tuple[boston.Variant, ...]:
-    """The game as it stands, then with each other reading of each house rule alone."""
-    changed = [
-        game.with_rules({option.name: reading})
-        for option in game.options.values()
-        for reading in option.readings
-        if reading != option.default
-    ]
-    return (game, *changed)
+    """The game as it stands, then with each other reading of each house rule alone.
+
+    Of the readings it only inherits, a few stand for all.
+    """
+    parent = dict(boston.variant(game.extends).options) if game.extends else {}
+    own: list[dict[str, str]] = []
+    inherited: list[dict[str, str]] = []
+    for option in game.options.values():
+        known = parent.get(option.name)
+        for reading in option.readings:
+            if reading == option.default:
+                continue
+            same = known is not None and known.paths == option.paths and reading != known.default
+            (inherited if same else own).append({option.name: reading})
+    some = inherited[len(game.id) % INHERITED :: INHERITED]
+    return (game, *(game.with_rules(chosen) for chosen in (*own, *some)))
 
 
 def label(game: boston.Variant) -> str:
