@@ -7,9 +7,11 @@ it the examples are few and always the same, so that a red gate is red for every
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from datetime import timedelta
 
 import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
 
 import boston
@@ -68,13 +70,31 @@ def label(game: boston.Variant) -> str:
     return " ".join([game.id, *(f"{name}={reading}" for name, reading in game.chosen.items())])
 
 
-@pytest.fixture(params=PLAYABLE, ids=label)
+def often(games: Iterable[boston.Variant]) -> list[ParameterSet]:
+    """Games as parameters; a quick run asks those that are not written as another's differences."""
+    return [
+        pytest.param(game, id=label(game), marks=[pytest.mark.thorough] if game.extends else [])
+        for game in games
+    ]
+
+
+@pytest.fixture(params=often(PLAYABLE))
 def game(request: pytest.FixtureRequest) -> boston.Variant:
     """Every playable variant."""
     return request.param
 
 
-@pytest.fixture(params=[form for game in PLAYABLE for form in with_each_rule(game)], ids=label)
+FORMS = [
+    # A quick run asks the games as they stand; the gate asks them under each house rule, too.
+    pytest.param(
+        form, id=label(form), marks=[pytest.mark.thorough] * bool(form.chosen or form.extends)
+    )
+    for game in PLAYABLE
+    for form in with_each_rule(game)
+]
+
+
+@pytest.fixture(params=FORMS)
 def form(request: pytest.FixtureRequest) -> boston.Variant:
     """Every playable variant, as it stands and with each house rule."""
     return request.param

@@ -268,6 +268,7 @@ def check_sample(game: Variant, chance: Random, count: int) -> None:
         conserves(boston.settle(contract, tricks, pool=pool, honours=worth, last=last))
 
 
+@pytest.mark.thorough
 def test_house_rules_together_conserve_sampled(game):
     chance = Random(11)
     for _ in range(24):

@@ -16,9 +16,7 @@ from boston import Direction, Seat, Sitting, Variant
 from boston.sitting import Entry
 from tests.conftest import FIGURE
 
-GATE, SLOW = 50, 1000
-FEW = 8
-"""Sittings of a game that is written as the differences of another, which plays all of them."""
+QUICK, GATE, SLOW = 2, 20, 500
 STEP = {Direction.LEFT: 1, Direction.RIGHT: -1}
 
 
@@ -73,23 +71,25 @@ def play(game: Variant, seeds: range) -> tuple[int, float]:
     return sum(check(Sitting(game, seed=seed)) for seed in seeds), perf_counter() - start
 
 
-def test_fifty_sittings_conserve_rotate_and_close(game, record_property):
-    count = FEW if game.extends else GATE
-    deals, seconds = play(game, range(count))
+@pytest.mark.parametrize(
+    ("first", "last"),
+    [
+        pytest.param(0, QUICK, id="a few"),
+        pytest.param(QUICK, GATE, id="twenty", marks=pytest.mark.thorough),
+        pytest.param(GATE, SLOW, id="five hundred", marks=pytest.mark.slow),
+    ],
+)
+def test_sittings_conserve_rotate_and_close(game, first, last, record_property):
+    deals, seconds = play(game, range(first, last))
     record_property(FIGURE, f"{deals} deals checked, {deals / seconds:.0f} a second")
-    assert deals == count * game.rules.sitting.length
-
-
-@pytest.mark.slow
-def test_a_thousand_sittings_conserve_rotate_and_close(form, record_property):
-    deals, seconds = play(form, range(GATE, GATE + SLOW))
-    record_property(FIGURE, f"{deals} deals checked, {deals / seconds:.0f} a second")
+    assert deals == (last - first) * game.rules.sitting.length
 
 
 def test_sittings_under_each_house_rule(form):
-    play(form, range(1 if form.extends else 2))
+    play(form, range(1))
 
 
+@pytest.mark.thorough
 def test_random_sittings_see_every_kind_of_outcome(game):
     seen, helped = set(), bool(game.rules.partner.contracts)
     for seed in range(GATE):
@@ -126,6 +126,7 @@ def test_the_same_seed_is_the_same_sitting_and_another_seed_another(game):
     assert [e.board.dealt.cards for e in one.ledger] != [e.board.dealt.cards for e in other.ledger]
 
 
+@pytest.mark.thorough
 def test_the_players_do_not_change_what_the_seed_deals_first(game):
     ledgers = [Sitting(game, seed=5, players=name).run().ledger for name in ("random", "thumb")]
     assert ledgers[0][0].board.dealt == ledgers[1][0].board.dealt
@@ -177,9 +178,10 @@ def cut_between(before: Entry, after: Entry) -> int | None:
     )
 
 
+@pytest.mark.thorough
 def test_without_shuffling_the_next_pack_is_a_cut_of_the_gathered_one(form):
     shuffled = form.rules.deal.shuffle == "full"
-    for seed in range(2 if form.chosen else 4):
+    for seed in range(1 if form.chosen else 4):
         for before, after in pairwise(islice(Sitting(form, seed=seed), 12)):
             assert (cut_between(before, after) is None) is shuffled
 

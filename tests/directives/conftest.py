@@ -129,6 +129,13 @@ def build(folder: Path) -> None:
     (folder / "complaints.json").write_text(json.dumps(found), "utf-8")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What needs the built book is not for a quick run."""
+    for item in items:
+        if {"built", "today", "complete"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.thorough)
+
+
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """The book, built by the first worker that asks; the others wait for it."""
