@@ -177,10 +177,9 @@ def _by_announcement(game: Variant, caption: str) -> nodes.table:
         cells.append(cite_reading(game.id, game.reading(extra), shown) if known else "")
         rows.append(cells)
     if card.extra_by_class:
-        each: list[Cell] = [f"each trick {' or '.join(card.extra_counts)}", ""]
-        for kind in classes:
-            each.append(cite_reading(game.id, game.reading(f"tariff.extra_by_class.{kind}")))
-        rows.append([*each, "", ""])
+        paths = [f"tariff.extra_by_class.{kind}" for kind in classes]
+        each = [cite_reading(game.id, game.reading(path)) for path in paths]
+        rows.append([f"each trick {' or '.join(card.extra_counts)}", "", *each, "", ""])
     headers = [
         "announcement",
         "no trump",
