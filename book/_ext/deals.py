@@ -175,7 +175,7 @@ def _given(board: Board) -> list[nodes.Node]:
     held = _holdings(hands, f"The hands that are bid on, {dealer}'s with the cards given")
     return [
         nodes.paragraph("", f"Face down, {dealer} is given: {told}."),
-        fold("The hands after the giving", held, classes=["bo-step"]),
+        fold("The hands after the giving", held, classes=["bo-readings"]),
     ]
 
 
