@@ -167,12 +167,12 @@ def _steps(game: Variant) -> Iterator[tuple[tuple[int, int, str], Cell]]:
             name = leading(game, needs.path, needs.evidence, rules.names["en"])
             place = f"step {step} of {len(ladder)}: "
             yield (
-                _place(rules, rows[0].needs, partner),
+                place_of(rules, rows[0].needs, partner),
                 [_line([name], "bo-name"), " ", _line([place, *prices], "bo-price")],
             )
 
 
-def _place(rules: ContractRules, needs: int, partner: bool) -> tuple[int, int, str]:
+def place_of(rules: ContractRules, needs: int, partner: bool) -> tuple[int, int, str]:
     """Where a task stands among all, and its words."""
     group = {"at-least": 2 if partner else 1, "exactly": 4, "at-most": 3}.get(rules.goal, 5)
     weight = needs * 4 + 2 * (rules.exposed != "no") + (rules.discard == "none")

@@ -16,7 +16,10 @@ from book._ext import (
     contract_tables,
     critical_tables,
     evidence_tables,
+    likeness,
+    money_tables,
     rule_tables,
+    silence_tables,
     tariff_tables,
 )
 from book._ext.games import GameDirective
@@ -58,6 +61,12 @@ OF_A_SOURCE: Final = {"passages": evidence_tables.passages}
 
 ALONE: Final = {
     "works": evidence_tables.works,
+    "likeness": likeness.table,
+    "likeness-tree": likeness.tree,
+    "scale": money_tables.scale,
+    "payments": money_tables.payments,
+    "shares": silence_tables.shares,
+    "silences": silence_tables.silences,
     "matrix": compare_tables.matrix,
     "ladders": compare_tables.ladders,
     "pairs": compare_pairs.pairs,
