@@ -220,10 +220,27 @@ def _check_deal(rules: Rules, where: str) -> None:
         )
 
 
+def _check_joint(rules: Rules, where: str) -> None:
+    """Where two are paid by their joint number, the ladder has that number."""
+    ladder = [rules.contracts[key] for key in rules.auction.ladder if key in rules.contracts]
+    numbers = {c.needs for c in ladder if c.goal == "at-least" and c.exposed == "no"}
+    if rules.tariff.joint != "joint-number" or rules.partner.together is not None:
+        return
+    for key in rules.partner.contracts:
+        asked = rules.contracts[key].needs if key in rules.contracts else 0
+        both = asked + (rules.partner.adds or 0)
+        if asked and key in rules.auction.ladder and both not in numbers:
+            raise VariantError(
+                f"{where}: partner.contracts has {key!r}, in which the two owe {both} tricks; "
+                f"tariff.joint pays by that number, and auction.ladder has no game of {both}"
+            )
+
+
 def _check_references(rules: Rules, where: str) -> None:
     """Names used in one rule must exist in another, and what a rule needs must be there."""
     contracts, rows = rules.contracts, rules.tariff.rows
     _check_deal(rules, where)
+    _check_joint(rules, where)
 
     def known(path: str, names: Iterable[str], among: Collection[str], what: str) -> None:
         for name in names:
