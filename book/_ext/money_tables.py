@@ -8,7 +8,7 @@ from typing import Final
 from docutils import nodes
 
 from book._ext.cells import Cell, make_table
-from book._ext.compare_cells import Row, chapter_link, games_table, leading, playable
+from book._ext.compare_cells import chapter_link, leading, playable
 from book._ext.compare_tables import place_of
 from book._ext.words import NOTHING
 from boston.seats import Seat
@@ -17,6 +17,13 @@ from boston.variants import Variant
 
 POOL: Final = 40
 """Counters in the pool of each example."""
+
+GROUPS: Final = (
+    ("tricks alone", {1}),
+    ("tricks of two together", {2}),
+    ("without a trump", {3, 4, 5}),
+)
+"""Kinds of tasks, by the groups of `place_of`."""
 
 Pick = Callable[[PriceRow], bool]
 
@@ -30,20 +37,32 @@ CASES: Final[tuple[tuple[str, Pick], ...]] = (
 
 
 def scale(caption: str) -> list[nodes.Node]:
-    """Prices of what must be done, as multiples of the cheapest game made of the same tariff."""
-    games = _priced()
+    """Prices of what must be done, as multiples of the cheapest game made of the same tariff.
+
+    A table each for tricks alone, tricks of two together, and games without a trump.
+    """
     tasks: dict[tuple[int, int, str], dict[str, list[PriceRow]]] = {}
-    for game in games:
+    for game in _priced():
         for row in price_table(game):
             if row.tricks == row.needs:
                 rules = game.rules.contracts[row.contract]
                 place = place_of(rules, row.needs, row.partner)
                 tasks.setdefault(place, {}).setdefault(game.id, []).append(row)
-    rows: list[Row] = [
-        (place[2], [_multiple(game, tasks[place].get(game.id, [])) for game in games])
-        for place in sorted(tasks)
-    ]
-    return [games_table("what must be done", games, rows, caption or "Tariffs on one scale")]
+    made: list[nodes.Node] = []
+    for title, groups in GROUPS:
+        columns = [place for place in sorted(tasks) if place[0] in groups]
+        rows: list[list[Cell]] = [
+            [
+                chapter_link.to(game),
+                *(_multiple(game, tasks[at].get(game.id, [])) for at in columns),
+            ]
+            for game in _priced()
+            if any(game.id in tasks[at] for at in columns)
+        ]
+        headers = ["game", *[_task(place[2]) for place in columns]]
+        head = f"{caption or 'Tariffs on one scale'}: {title}"
+        made.append(make_table(headers, rows, caption=head, numeric=range(1, len(headers))))
+    return made
 
 
 def payments(caption: str) -> list[nodes.Node]:
@@ -55,6 +74,11 @@ def payments(caption: str) -> list[nodes.Node]:
         head = f"{caption or 'Who pays whom'}: {title}"
         made.append(make_table(headers, rows, caption=head, numeric=range(2, len(headers))))
     return made
+
+
+def _task(text: str) -> str:
+    """A task as the head of a narrow column: the number of tricks alone, where that is all."""
+    return text.removesuffix(", two together").removesuffix(" tricks").replace(" tricks,", ",")
 
 
 def _priced() -> tuple[Variant, ...]:
@@ -85,7 +109,7 @@ def _multiple(game: Variant, rows: list[PriceRow]) -> Cell:
         reading = row.readings[0]
         cells += ["–"] if cells else []
         cells.append(leading(game, reading.path, reading.evidence, f"{amount / base:.3g}"))
-    return [*cells, " ×"]
+    return cells
 
 
 def _settlement(game: Variant, fits: Pick) -> list[Cell] | None:

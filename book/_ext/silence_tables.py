@@ -59,14 +59,9 @@ def silences(caption: str) -> list[nodes.Node]:
 
 
 def _taken_over(game: Variant, reading: Reading) -> bool:
-    """Whether the value and its evidence are the parent's."""
-    if not game.extends:
-        return False
-    parent = boston.variant(game.extends).leaves
-    return (
-        parent.values.get(reading.path) == reading.value
-        and parent.evidence.get(reading.path) == reading.evidence
-    )
+    """Whether the value is the parent's: where a game's own source is silent it is as there."""
+    values = boston.variant(game.extends).leaves.values if game.extends else {}
+    return reading.path in values and values[reading.path] == reading.value
 
 
 def _by_reason(
