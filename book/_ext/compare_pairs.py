@@ -64,7 +64,7 @@ def changes(game: Variant, caption: str) -> list[nodes.Node]:
         for section in sections()
         for head, cells in _differences(one, section, names=False)
     ]
-    title = caption or f"What {game.name} changes in {one.left.name}"
+    title = caption or f"{game.name}: what it changes in {one.left.name}"
     return [games_table("rule", (one.left, game), rows, title)]
 
 

@@ -168,7 +168,8 @@ def _given(board: Board) -> list[nodes.Node]:
     if not given:
         return []
     told = ", ".join(
-        f"{giver} {' '.join(with_signs(card.pretty) for card in cards)}" for giver, cards in given
+        f"by {giver} {' '.join(with_signs(card.pretty) for card in cards)}"
+        for giver, cards in given
     )
     dealer = board.dealt.dealer.word
     hands = {seat: board.dealt_hand(seat) for seat in Seat}
