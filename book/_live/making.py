@@ -15,6 +15,7 @@ HERE: Final = ROOT / "book" / "_live"
 DIST: Final = HERE / "dist"
 PARTS: Final = DIST / "parts"
 LIVE: Final = DIST / "live"
+APP: Final = DIST / "notebook"
 MANIFEST: Final = DIST / "manifest.json"
 NPM: Final = ROOT / "node_modules" / "pyodide"
 
