@@ -29,14 +29,15 @@ _CITED = re.compile(
 _LISTED = re.compile(
     r'<a class="bo-passage" href="([^"]*#passage-[^"]+)">[^<]*</a></p></th>\s*<td><p><span lang='
 )
-_NOTE_ID = re.compile(r' (?:id|aria-describedby)="bo-note-\d+"')
+_NOTE_TIE = re.compile(r' (?:(?:id|aria-describedby)="bo-note-\d+"|role="tooltip")')
+_ROW = re.compile(r'(?<=<tr) class="row-(?:even|odd)"')
 
 
 class _Group:
     """A group that is being read: its tag, what is written of it, and what names its content.
 
-    In `content` a drawing within is a use of it, whether it is drawn here or was drawn before: so two
-    drawings of the same are the same.
+    In `content` a drawing within is a use of it, whether it is drawn here or was drawn before, so
+    that two drawings of the same are the same.
     """
 
     def __init__(self, tag: str = "", name: str | None = None) -> None:
@@ -92,9 +93,12 @@ def share(html: str) -> str:
     return "".join(piece for group in groups for piece in (group.tag, *group.written))
 
 
-def without_note_ids(html: str) -> str:
-    """Take off the ids between values and their notes; a note still stands inside its value."""
-    return _NOTE_ID.sub("", html)
+def without_needless(html: str) -> str:
+    """Take off what scripts put back, the ties between values and notes, and marks nobody reads.
+
+    A note still stands inside its value.
+    """
+    return _ROW.sub("", _NOTE_TIE.sub("", html))
 
 
 def words_once(html: str) -> str:
@@ -121,7 +125,7 @@ def share_on_page(
     """Make one page lighter; on a live page each app is drawn anew, and draws its own cards."""
     del app, page, template, doctree
     if "body" in context:
-        body = words_once(without_note_ids(context["body"]))
+        body = words_once(without_needless(context["body"]))
         context["body"] = body if "bo-widget" in body else share(body)
 
 

@@ -45,8 +45,8 @@ def _link(translator: Any, page: str, anchor: str, text: str) -> str:
 def note_lines(translator: Any, node: cited) -> dict[str, Html]:
     """What the note of a value says, line by line.
 
-    Where the rule has its permanent place on this very page, with this very evidence, the note leads
-    there instead of repeating it; `evidence.js` shows it in the note all the same.
+    Where the rule has its permanent place on this very page, with this very evidence, the note
+    leads there instead of repeating it; `evidence.js` shows it in the note all the same.
     """
     lines: dict[str, str] = {}
     there = _is_told_at_its_place(translator, node)

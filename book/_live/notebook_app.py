@@ -42,11 +42,12 @@ WIDGETS: Final = "@jupyter-widgets/jupyterlab-manager"
 KERNEL_WHEELS: Final = ("ipykernel", "piplite", "pyodide_kernel")
 # Loaded before the first cell. All are in the lock, so that no index is asked for any of them.
 AT_START: Final = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
-# A worker that would stay behind in the browser, and ways to what is left out.
+# A worker that would stay behind in the browser, ways to what is left out, icons nobody serves.
 SWITCHED_OFF: Final = (
     "@jupyterlite/application-extension:service-worker-manager",
     "@jupyter-notebook/lab-extension",
     "@jupyterlite/application-extension:share-file",
+    "@jupyter-notebook/notebook-extension:tab-icon",
 )
 
 # The app's first page: it sends on. The programs read their settings' root out of it.
@@ -105,6 +106,7 @@ def settings(extensions: list[dict[str, Any]], release: str) -> dict[str, Any]:
         "appUrl": "./tree",
         "faviconUrl": "./notebooks/favicon.ico",
         "federated_extensions": extensions,
+        "contentsAllJsonFile": "all.json",
         "disabledExtensions": list(SWITCHED_OFF),
         "settingsStorageName": "boston-notebook",
         "contentsStorageName": "boston-notebook",
@@ -121,6 +123,30 @@ def settings(extensions: list[dict[str, Any]], release: str) -> dict[str, Any]:
             }
         },
     }
+
+
+def put_answers(target: Path) -> None:
+    """Put the files the programs ask for as if there were a server: settings' forms, languages."""
+    told = [
+        {
+            "id": f"{WIDGETS}:{path.stem}",
+            "raw": "{}",
+            "schema": json.loads(path.read_text("utf-8")),
+            "settings": {},
+            "version": "",
+        }
+        for path in sorted((target / "extensions" / WIDGETS / "schemas").rglob("*.json"))
+    ]
+    english = {"en": {"displayName": "English", "nativeName": "English"}}
+    answers: dict[str, Any] = {
+        "build/schemas/all_federated.json": told,
+        "api/translations/all.json": {"data": english, "message": ""},
+        "api/translations/en.json": {"data": {}, "message": ""},
+    }
+    for place, answer in answers.items():
+        path = target / place
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(answer), "utf-8")
 
 
 def cleared(notebook: dict[str, Any]) -> dict[str, Any]:
@@ -161,7 +187,7 @@ def put_notebooks(target: Path) -> None:
             }
         )
     listing = target / "api" / "contents" / "all.json"
-    listing.parent.mkdir(parents=True)
+    listing.parent.mkdir(parents=True, exist_ok=True)
     folder = {"name": "", "path": "", "type": "directory", "format": "json", "mimetype": None}
     folder |= {"content": entries, "size": None, "writable": True, "created": None}  # type: ignore[dict-item]
     listing.write_text(json.dumps(folder, indent=1), "utf-8")
@@ -215,5 +241,6 @@ def build_app(wheels: dict[Path, str], downloads: Path, release: str) -> None:
     about.pop("shortcuts")
     (APP / "manifest.webmanifest").write_text(json.dumps(about, indent=1), "utf-8")
     (APP / "index.html").write_text(FRONT, "utf-8")
+    put_answers(APP)
     put_notebooks(APP)
     stamp.write_text(name, "utf-8")

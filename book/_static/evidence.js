@@ -10,6 +10,7 @@
 
   document.querySelectorAll(`${MARKS} > .bo-note:not([id])`).forEach((note, index) => {
     note.id = `bo-note-${index + 1}`;
+    note.setAttribute("role", "tooltip");
     note.parentElement.setAttribute("aria-describedby", note.id);
   });
 
