@@ -42,7 +42,9 @@ def opened(browser: Browser, base: str) -> Iterator[Visit]:
     page.wait_for_selector(".jp-Notebook .jp-CodeCell", timeout=PATIENCE)
     page.click(".jp-Notebook .jp-CodeCell .cm-content")
     page.keyboard.press("Shift+Enter")
-    page.wait_for_selector(f"{OUTPUTS}, .jp-OutputArea [data-mime-type*=stderr]", timeout=PATIENCE)
+    page.wait_for_selector(
+        ".jp-OutputArea :is(.bo-call, [data-mime-type*=stderr])", timeout=PATIENCE
+    )
     yield seen
     context.close()
 
