@@ -45,8 +45,8 @@ def _link(translator: Any, page: str, anchor: str, text: str) -> str:
 def note_lines(translator: Any, node: cited) -> dict[str, Html]:
     """What the note of a value says, line by line.
 
-    Where the rule has its permanent place on this very page, with this very evidence, the note
-    leads there instead of repeating it; `evidence.js` shows it in the note all the same.
+    In a table, where the rule has its permanent place on this very page, with this very evidence,
+    the note leads there instead of repeating it; `evidence.js` shows it in the note all the same.
     """
     lines: dict[str, str] = {}
     there = _is_told_at_its_place(translator, node)
@@ -65,13 +65,21 @@ def note_lines(translator: Any, node: cited) -> dict[str, Html]:
 
 def _is_told_at_its_place(translator: Any, node: cited) -> bool:
     """Whether the page being written tells the evidence of a value at the place of its rule."""
-    if not node["rule"]:
+    if not node["rule"] or not is_in_table(node):
         return False
     game, path = node["rule"]
     if not address(translator, f"variants/{game}", rule_anchor(game, path)).startswith("#"):
         return False
     reading = variant(game).reading(path)
-    return list(reading.passages) == node["passages"] and reading.evidence.why == node["why"]
+    return bool(list(reading.passages) == node["passages"] and reading.evidence.why == node["why"])
+
+
+def is_in_table(node: nodes.Node) -> bool:
+    """Whether a node stands in a table: there are hundreds of values there; their notes weigh."""
+    above = node.parent
+    while above is not None and not isinstance(above, nodes.table):
+        above = above.parent
+    return above is not None
 
 
 def _place(translator: Any, passage: Passage) -> str:
