@@ -24,7 +24,7 @@ def test_a_note_that_only_leads_to_its_rule_shows_the_evidence_when_it_opens(vis
         for passage in reading.passages:
             assert str(passage) not in before
             assert str(passage) in after
-            assert passage.words in after
+            assert passage.words.replace("--", "–") in after  # the book sets real dashes
         assert reading.evidence.why in after
         mark.blur()
         mark.focus()
