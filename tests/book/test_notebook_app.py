@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import boston
+from book._ext import notebooks
 from boston import widgets
 from tests.book.conftest import PREFIX, Visit
 from tests.book.live_page import PATIENCE
@@ -94,6 +95,15 @@ def test_the_app_asks_this_site_alone_and_shares_its_python(opened: Visit, base:
     asked = {url.partition(PREFIX)[2] for url in opened.requests}
     assert any(path.startswith("/_live/pyodide/") for path in asked)
     assert any(path.startswith("/_live/wheels/") and "boston_whist" in path for path in asked)
+
+
+def test_without_the_app_no_link_leads_into_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(notebooks, "APP", tmp_path)
+    html = notebooks.offer("book/lab/auction").astext()
+    assert APP not in html
+    assert 'href="auction.ipynb" download' in html
 
 
 def test_there_is_one_pyodide_and_no_wheel_twice(site: Path) -> None:
