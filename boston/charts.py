@@ -304,7 +304,26 @@ def svg_of(figure: Figure, title: str, alt: str) -> str:
         svg = svg.replace(colour, f"var({name}, {_FALLBACK[name]})")
     prefix = re.sub(r"\W+", "-", title.lower()).strip("-")
     svg = re.sub(r'(id="|url\(#|href="#)', rf"\1{prefix}-", svg)
-    svg = re.sub(r'font: ([^;"]*?)(\'[^"]*?)(?=[;"])', r"font: \1inherit-sans", svg)
-    svg = svg.replace("inherit-sans", "system-ui, sans-serif")
-    head = f'<svg role="img" class="bo-chart" aria-label="{escape(alt)}" '
+    svg = _lean(svg)
+    head = (
+        f'<svg role="img" class="bo-chart" aria-label="{escape(alt)}" '
+        'font-family="system-ui, sans-serif" '
+    )
     return svg.replace("<svg ", head, 1).replace(">", f"><title>{escape(title)}</title>", 1)
+
+
+def _lean(svg: str) -> str:
+    """A drawing of matplotlib's without what is not seen: a chapter carries several.
+
+    Fonts come from the head of the drawing, positions have a hundredth of a point, and only what is
+    used again keeps its id.
+    """
+    svg = re.sub(r"font-family: [^;\"]*;? ?", "", svg)
+    svg = re.sub(r"(\d+\.\d\d)\d+", r"\1", svg)
+    used = set(re.findall(r'(?:url\(#|href="#)([^")]+)', svg))
+    svg = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in used else "", svg)
+    svg = re.sub(r"\s+", " ", svg).replace("> <", "><").replace(' "', '"')
+    svg = svg.replace("<g/>", "")
+    while (less := re.sub(r"<g>((?:(?!</?g\b).)*)</g>", r"\1", svg)) != svg:
+        svg = less
+    return svg

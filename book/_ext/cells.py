@@ -62,6 +62,21 @@ def cite_reading(game: str, reading: Reading, text: str | None = None) -> cited:
     return cite(shown, reading.evidence, (game, reading.path))
 
 
+def cite_at_its_place(game: str, reading: Reading, *, places: bool = False) -> cited:
+    """A rule value where its permanent place is; its note does not repeat what stands around it.
+
+    Args:
+        game: The variant's id.
+        reading: The value; its address is the row's, or that of row and column.
+        places: Whether its passages stand in the row as well.
+    """
+    node = cite_reading(game, reading)
+    node["rule"] = ()
+    if places:
+        node["passages"] = []
+    return node
+
+
 def cite_passage(passage: Passage) -> cited:
     """A citation in a sentence, with the section and first words in its note."""
     node = cited(str(passage), str(passage), status="", why="", printed="", rule=())

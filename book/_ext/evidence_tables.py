@@ -11,6 +11,7 @@ from docutils import nodes
 import boston
 from book._ext.cells import (
     Cell,
+    cite_at_its_place,
     cite_reading,
     fold,
     in_language,
@@ -97,12 +98,12 @@ def _entry(path: str) -> tuple[str, str]:
     return found[1], found[2]
 
 
-def _shown(game: Variant, reading: Reading) -> nodes.Node:
+def _shown(game: Variant, reading: Reading, own: nodes.Node) -> nodes.Node:
     """A rule's value; one taken over from the parent game leads to its place there, for short."""
     parent = boston.variant(game.extends) if game.extends else None
     taken = parent.leaves.values if parent else {}
     if parent is None or reading.path not in taken or taken[reading.path] != reading.value:
-        return cite_reading(game.id, reading)
+        return own
     text = format_value(reading.value, reading.path)
     return leading(parent, reading.path, reading.evidence, text)
 
@@ -111,7 +112,7 @@ def _list(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
     rows: list[list[Cell]] = [
         [
             nodes.literal("", reading.path),
-            _shown(game, reading),
+            _shown(game, reading, cite_at_its_place(game.id, reading, places=True)),
             link_passages(reading.passages),
         ]
         for reading in found
@@ -140,7 +141,8 @@ def _records(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
             if column not in rules:
                 cells.append("")
                 continue
-            place = nodes.inline("", "", _shown(game, rules[column]))
+            own = cite_at_its_place(game.id, rules[column])
+            place = nodes.inline("", "", _shown(game, rules[column], own))
             place["ids"].append(rule_anchor(game.id, rules[column].path))
             cells.append(place)
         rows.append(cells)
@@ -157,7 +159,7 @@ def unsaid(game: Variant, caption: str) -> list[nodes.Node]:
     rows: list[list[Cell]] = [
         [
             _spaced([nodes.literal("", reading.path) for reading in found], ", "),
-            _spaced([_shown(game, reading) for reading in found], "; "),
+            _spaced([_shown(game, r, cite_reading(game.id, r)) for r in found], "; "),
             why,
         ]
         for why, found in reasons.items()
@@ -179,9 +181,10 @@ def sources(game: Variant, caption: str) -> list[nodes.Node]:
     order = [work.id for work in all_sources()]
     found = sorted(resting, key=lambda p: (order.index(p.source), p.first, p.last))
     rows: list[list[Cell]] = [
-        [link_passages([passage]), _words(passage), str(resting[passage])] for passage in found
+        [link_passages([passage]), _section_and_words(passage), str(resting[passage])]
+        for passage in found
     ]
-    headers = ["passage", "begins", "rules on it"]
+    headers = ["passage", "section, and how it begins", "rules on it"]
     title = caption or f"Passages behind {game.name}"
     table = make_table(headers, rows, caption=title, numeric=[2])
     if len(rows) <= LONG:
@@ -231,6 +234,13 @@ def works(caption: str) -> list[nodes.Node]:
             ids=[passage_anchor(work.id) for work in outside],
         )
     ]
+
+
+def _section_and_words(passage: Passage) -> Cell:
+    """As in a note: the notes of the page leave it out, and `evidence.js` takes it from here."""
+    if not passage.first:
+        return passage.work.english
+    return in_language(f"{passage.section}, «{passage.words} …»", passage.work.language)
 
 
 def _words(passage: Passage) -> Cell:

@@ -334,9 +334,10 @@ class _View:
         self.model = model
         self.table, self.notes, self.log = html(), html(), html()
         self.options = [o for o in model.variant.options.values() if _changes_calls(o)]
+        self.calls = self.every_call()
         self.buttons = {
             call.code: button(call.pretty, "", partial(self.press, call.code), "bo-call")
-            for call in self.every_call()
+            for call in self.calls
         }
         self.seed = entry("Seed", str(model.board.dealt.seed), "a whole number")
         self.seed.observe(self.typed, names="value")
@@ -395,7 +396,7 @@ class _View:
         made.layout.grid_template_columns = f"repeat({suits}, minmax(0, 1fr))"
         made.layout.grid_gap = "4px"
         made.add_class("bo-calls")
-        for call in self.every_call():
+        for call in self.calls:
             if call.suit is None:
                 # Not grid_column: the front end unsets grid-area later, and that with it.
                 self.buttons[call.code].layout.grid_area = "auto / 1 / auto / -1"

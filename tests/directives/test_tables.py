@@ -60,7 +60,7 @@ def test_every_link_arrives(built: Any) -> None:
             there = posixpath.normpath(posixpath.join(posixpath.dirname(name), path))
             assert fragment in ids[there.removesuffix(".html") if path else name], (name, fragment)
             led += 1
-    assert led > 4000
+    assert led > 2500  # a note in a table leads to the place of its rule, and only that on its page
 
 
 def test_the_tariff_by_announcement_has_the_engines_prices(built: Any, body: Any) -> None:
