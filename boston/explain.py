@@ -20,6 +20,13 @@ SENTENCES: Final[dict[str, str]] = {
     "may-pass": "You may pass. A pass is final for bidding in this deal{still}.",
     "too-low": "{call} does not outrank {best}. Bid {next} or higher, or pass.",
     "nothing-higher": "Nothing outranks {best}. Pass.",
+    "may-pass-but-misere": "You may pass. After a pass only a misère may be bid in this deal.",
+    "may-pass-again": "You may pass again.",
+    "misere-only": "You have passed and may bid nothing but a misère. Bid one, or pass again.",
+    "number-only": "{call} names a trump, which is done after the auction. Say {number}, or pass.",
+    "nothing-to-keep": "{call} keeps a number that was bid, and nobody has bid it. Say {number}.",
+    "may-name-trump": "{call} may be named: you won the auction with {best}.",
+    "name-a-trump": "You won the auction with {best}. Name its trump: {choices}.",
     "no-such-suit": "No suit is {wanted} in this deal, so {call} cannot be bid.",
     "passed-already": "You have passed and may not bid {call} any more. Say support or pass.",
     # asking and supporting

@@ -232,7 +232,7 @@ def contract(
     rules = game.rules.contracts[bid.contract]
     suit = trump_of(fixed, rules) if rules.trump == "of-class" else bid.suit
     found = Contract(game, bid.contract, bid.code, suit, parse_seat(declarer), fixed=fixed)
-    if suit is not None and found.place is None:
+    if suit is not None and found.place is None and len(price_classes(game.rules)) > 1:
         classes = ", ".join(game.rules.suits.names)
         raise VariantError(
             f"the price of {bid.pretty} in {game.id} depends on which suit is {classes}; give "

@@ -26,6 +26,8 @@ class Deal:
         last: Whether it is the last deal of the sitting.
         eldest: The eldest hand.
         holder: Who held the Boston card, if anyone did.
+        early: Whether the opponents paid before the second trick.
+        revoked: Whether the declaring side lost it by a revoke.
     """
 
     contract: Contract
@@ -38,6 +40,8 @@ class Deal:
     last: bool
     eldest: Seat
     holder: Seat | None
+    early: bool = False
+    revoked: bool = False
 
     def explained(self, text: str, amount: int, path: str) -> Line:
         """A line that moves nothing."""
@@ -124,11 +128,26 @@ def _pairs(contract: Contract) -> list[tuple[Seat, Seat]]:
     return pairs
 
 
+def _one_pool(deal: Deal) -> tuple[int, str]:
+    """What one pool holds, and the rule that there are several; empty where there is but one."""
+    limit = deal.contract.variant.rules.pool.limit
+    if limit is None or deal.pot <= limit:
+        return deal.pot, ""
+    return limit, "pool.limit"
+
+
 def _pool_won(deal: Deal) -> Iterator[Line]:
-    if not deal.contract.variant.rules.settlement.win_takes_pool:
+    rules = deal.contract.variant.rules.settlement
+    if not rules.win_takes_pool:
         return
-    shares = deal.divided(deal.pot, deal.contract.side)
-    path = evenly(shares, "settlement.win_takes_pool", "settlement.odd_counter")
+    pool, limited = _one_pool(deal)
+    if rules.pool_bids and deal.contract.key not in rules.pool_bids:
+        if rules.other_bids == "never" or deal.early:
+            path = "settlement.other_bids"
+            yield deal.explained(f"The pool of {deal.pot} is not for a bid as low.", 0, path)
+            return
+    shares = deal.divided(pool, deal.contract.side)
+    path = evenly(shares, limited or "settlement.win_takes_pool", "settlement.odd_counter")
     for seat, share in shares.items():
         if share:
             text = f"{seat.word} takes {share} from the pool."
@@ -146,9 +165,14 @@ def _pool_lost(deal: Deal, total: int) -> Iterator[Line]:
         yield deal.explained(f"The pool of {deal.pot} stays.", 0, path)
     elif kind == "to-opponents":
         yield from _pool_to(deal, deal.contract.opponents, path)
+    elif kind == "labet" and deal.revoked and rules.penalties.revoke_doubles_pool is False:
+        path = "penalties.revoke_doubles_pool"
+        yield deal.explained("The forfeit stands in the place of doubling the pool.", 0, path)
     elif kind in ("labet", "same-amount"):
-        owed = deal.pot if kind == "labet" else total
+        owed, limited = _one_pool(deal) if kind == "labet" else (total, "")
         why = ", as much as it held" if kind == "labet" else ""
+        if limited:
+            path, why = limited, ", as much as the first pool holds"
         for seat, share in deal.divided(owed, liable(deal)).items():
             if rules.sitting.last_deal_loss == "divided-among-opponents" and deal.last:
                 yield from _divided(deal, seat, share)

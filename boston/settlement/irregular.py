@@ -22,6 +22,10 @@ class Counted:
         nothing_won: Whether the declaring side wins nothing, whatever it made.
         thrown_in_by: Whose hint lets the others throw the deal in.
         lines: What was said and paid.
+        early: Whether the opponents paid before the second trick.
+        revoked: Whether the declaring side loses by a revoke of its own.
+        abandoned: Whether a deal all had passed was thrown up, and nothing is paid for its tricks.
+        after: What is paid when all else is settled: forfeits to the next pool.
     """
 
     tricks: int
@@ -30,6 +34,10 @@ class Counted:
     nothing_won: bool
     thrown_in_by: Seat | None
     lines: tuple[Line, ...]
+    early: bool = False
+    revoked: bool = False
+    abandoned: bool = False
+    after: tuple[Line, ...] = ()
 
 
 def count(contract: Contract, taken: tuple[int, ...], events: Sequence[Event]) -> Counted:
@@ -55,13 +63,23 @@ class _Telling:
         self.moved = 0
         self.early = False
         self.forced: bool | None = None
+        self.over = 0
         self.nothing_won = False
+        self.revoked = False
+        self.abandoned = False
         self.thrown_in_by: Seat | None = None
         self.lines: list[Line] = []
+        self.after: list[Line] = []
 
     def say(self, text: str, path: str, amount: int = 0, payer: str = "", payee: str = "") -> None:
         """Add a line."""
         self.lines.append(Line(text, amount, payer, payee, path, self.contract.variant))
+
+    def forfeit(self, seat: Seat, amount: int | None, path: str) -> None:
+        """Counters from one at fault to the next pool, where the game has such a forfeit."""
+        if amount:
+            text = f"{seat.word} pays {amount} to the next pool."
+            self.after.append(Line(text, amount, seat.value, POOL, path, self.contract.variant))
 
     def tell(self, event: Event) -> None:
         """Apply one event."""
@@ -79,10 +97,7 @@ class _Telling:
             self.hint(event.seat)
         elif event.kind == "out-of-turn":
             self.ruled(event, penalties.out_of_turn)
-            self.say(
-                f"{event.seat.word} exposed a card by playing out of turn; no counters move.",
-                "penalties.out_of_turn",
-            )
+            self.out_of_turn(event.seat)
         else:
             # What lapses is known once all else is settled: see `unclaimed`.
             self.ruled(event, penalties.unclaimed)
@@ -121,6 +136,24 @@ class _Telling:
         """Tricks to the other side, or whatever the game has in their place."""
         penalties, worth = self.rules.penalties, self.rules.penalties.revoke_tricks
         ours = seat in self.contract.side
+        if self.contract.all_pass and penalties.revoke_in_all_pass == "pays-each":
+            self.abandoned = True
+            self.say(
+                f"{seat.word} revoked: the hands are thrown up.", "penalties.revoke_in_all_pass"
+            )
+            for other in self.contract.opponents:
+                amount = penalties.revoke_to_each or 0
+                if other is not seat and amount:
+                    text = f"{seat.word} pays {other.word} {amount} for the revoke."
+                    self.say(text, "penalties.revoke_to_each", amount, seat.value, other.value)
+            self.forfeit(seat, penalties.revoke_to_pool, "penalties.revoke_to_pool")
+            return
+        if penalties.revoke_by_declarers == "one-short" and ours:
+            self.revoked = True
+            text = f"{seat.word} revoked: the game is lost, by one trick at least."
+            self.say(text, "penalties.revoke_by_declarers")
+            self.forfeit(seat, penalties.revoke_to_pool, "penalties.revoke_to_pool")
+            return
         if penalties.revoke_by_declarers is not None:
             self.nothing_won = self.nothing_won or ours
             if ours:
@@ -130,6 +163,8 @@ class _Telling:
                 self.forced = True
                 text = f"{seat.word} revoked: the opponents pay as if the contract were made."
                 self.say(text, "penalties.revoke_by_opponents")
+                self.paid_over(penalties.revoke_over, penalties.revoke_over_up_to)
+                self.forfeit(seat, penalties.revoke_to_pool, "penalties.revoke_to_pool")
             return
         self.ruled(event, worth)
         assert worth is not None
@@ -147,6 +182,34 @@ class _Telling:
             self.moved += -worth if ours else worth
             text = f"{seat.word} revoked: {worth} tricks go to the other side."
             self.say(text, "penalties.revoke_tricks")
+
+    def paid_over(self, over: int | None, up_to: int | None) -> None:
+        """Tricks over that opponents who revoke pay for besides, in the lower games of tricks."""
+        if over is None or self.contract.goal != "at-least" or self.over:
+            return
+        if up_to is not None and self.contract.needs > up_to:
+            text = f"No tricks over are paid besides in a game of {self.contract.needs} tricks."
+            self.say(text, "penalties.revoke_over_up_to")
+        else:
+            self.over = over
+            self.say(f"They pay for {over} tricks over besides.", "penalties.revoke_over")
+
+    def out_of_turn(self, seat: Seat) -> None:
+        """An exposed card; in a misère the end of the deal; nothing where nobody is harmed."""
+        penalties, contract = self.rules.penalties, self.contract
+        if penalties.out_of_turn == "exposed-unless-declarers" and (
+            contract.all_pass or seat in contract.side
+        ):
+            text = f"{seat.word} played out of turn, for which nothing is owed here."
+            self.say(text, "penalties.out_of_turn")
+        elif penalties.out_of_turn_in_misere is not None and contract.goal == "at-most":
+            self.forced = True
+            text = f"{seat.word} played out of turn: the declarer may claim the game."
+            self.say(text, "penalties.out_of_turn_in_misere")
+            self.forfeit(seat, penalties.out_of_turn_to_pool, "penalties.out_of_turn_to_pool")
+        else:
+            text = f"{seat.word} exposed a card by playing out of turn; no counters move."
+            self.say(text, "penalties.out_of_turn")
 
     def hint(self, seat: Seat) -> None:
         """A hint lets the others throw the deal in, or is only frowned on."""
@@ -188,7 +251,12 @@ class _Telling:
                     "penalties.revoke_tricks",
                 )
         if self.early or (self.forced and self.contract.goal == "at-least"):
-            tricks = self.contract.needs if self.early else max(tricks, self.contract.needs)
+            least = self.contract.needs + self.over
+            tricks = self.contract.needs if self.early else max(tricks, least)
+        if self.revoked:
+            self.forced = False
+            if self.contract.goal == "at-least":
+                tricks = min(tricks, self.contract.needs - 1)
         return Counted(
             tricks=tricks,
             taken=tuple(self.taken),
@@ -196,6 +264,10 @@ class _Telling:
             nothing_won=self.nothing_won,
             thrown_in_by=self.thrown_in_by,
             lines=tuple(self.lines),
+            early=self.early,
+            revoked=self.revoked,
+            abandoned=self.abandoned,
+            after=tuple(self.after),
         )
 
 

@@ -12,7 +12,10 @@ from boston.settlement.transfer import POOL, Line, split
 
 def passed_lines(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) -> list[Line]:
     """Every line of a deal on which all passed."""
-    if contract.variant.rules.all_pass.outcome == "play":
+    rules = contract.variant.rules.all_pass
+    if rules.outcome == "play" and rules.loser is not None:
+        return list(_most(contract, taken, pot, eldest))
+    if rules.outcome == "play":
         return list(_fewest(contract, taken, pot, eldest))
     return list(_next_deal(contract, pot, eldest))
 
@@ -33,6 +36,28 @@ def _fewest(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) 
         if share:
             text = f"{seat.word} takes {share} from the pool."
             yield Line(text, share, POOL, seat.value, path, game)
+
+
+def _most(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) -> Iterator[Line]:
+    """Whoever took most tricks pays each of the others for the difference; those who tie, shared."""
+    game = contract.variant
+    most, each = max(taken), game.rules.all_pass.per_trick or 0
+    order = list(eldest.round(game.rules.deal.direction))
+    losers = [seat for seat in order if taken[seat.index] == most]
+    named = " and ".join(seat.word for seat in losers)
+    verb = "has" if len(losers) == 1 else "have"
+    text = f"All passed: {named} {verb} most tricks ({most}) and so the loss."
+    yield Line(text, 0, "", "", "all_pass.loser", game)
+    if pot:
+        yield Line(f"The pool of {pot} stays.", 0, "", "", "all_pass.pool", game)
+    for seat in order:
+        fewer = most - taken[seat.index]
+        for loser, share in split(fewer * each, losers, game.rules.equipment.unit).items():
+            if share:
+                text = f"{loser.word} pays {seat.word} {share}: {fewer} fewer tricks at {each}"
+                text += "." if len(losers) == 1 else ", divided."
+                path = "all_pass.pays" if len(losers) == 1 else "all_pass.ties"
+                yield Line(text, share, loser.value, seat.value, path, game)
 
 
 def _next_deal(contract: Contract, pot: int, eldest: Seat) -> Iterator[Line]:

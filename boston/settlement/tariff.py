@@ -57,6 +57,11 @@ def lost(
     """
     rules = contract.variant.rules
     row, name, step = _row(contract)
+    if row.short is not None:
+        short = contract.needs - tricks
+        amount = row.short[contract.suit_class][str(short)]
+        text = f"{contract.pretty}, {_tricks(short)} short: {amount} a player."
+        return (Part(text, amount, f"tariff.rows.{name}.short.{contract.suit_class}.{short}"),)
     if row.won is None or row.lost is None:
         parts = [_base(contract, row, name, step)]
         if rules.settlement.loss_price == "as-if-won":

@@ -51,8 +51,10 @@ class DealRules:
 
     `packets` are the cards given to each player in each round of the deal, `dealers_packets` those
     of the dealer, where the dealer gets more or fewer. `turn_up` says which card is shown to all,
-    the `last-card` being the dealer's and that of the `second-pack` nobody's. `first_shuffle` and
-    `gather` matter where the pack is not shuffled between deals.
+    the `last-card` being the dealer's and that of the `second-pack` nobody's. Where
+    `packs_alternate`, that pack lies still for this deal only and is dealt in the next;
+    `still_cut_by` cuts it. `first_shuffle` and `gather` matter where the pack is not shuffled
+    between deals.
     """
 
     direction: Direction
@@ -63,6 +65,8 @@ class DealRules:
     turn_up: Literal["none", "last-card", "second-pack"]
     dealers_packets: tuple[int, ...] = ()
     turned_by: Literal["dealer", "dealers-left", "second-dealer"] | None = None
+    still_cut_by: Literal["dealers-opposite"] | None = None
+    packs_alternate: Literal[True] | None = None
     first_shuffle: Literal["full"] | None = None
     gather: Literal["tricks-as-played"] | None = None
 
@@ -138,24 +142,29 @@ class AuctionRules:
     """The auction; `ladder` names contracts from the lowest, `suits` suits from the highest.
 
     `order` says what makes a bid higher: its step on the ladder, or its value on the price card.
-    On one step `between_suits` decides: a fixed order, or the dearer price class, with equal
-    suits equal. `support_ends` is whether an ask that is supported can no longer be overbid.
+    On one step `between_suits` decides: a fixed order, or the dearer price class, or the higher
+    class in the ranking of suits; equal suits are equal. A pass is final, or leaves a player only
+    the misères. `support_ends` is whether an ask that is supported can no longer be overbid.
     `bare_numbers` lets a number be offered before its trump is named; `floor` is the least the
-    survivor of a tempting auction must announce.
+    survivor of a tempting auction must announce. Where the trump is named after the auction, bids
+    name none at all; `keeps` are then the classes of suits, lowest first, in which a number that
+    was bid can be kept over whoever bid it.
     """
 
     protocol: Literal["overcall", "ask-and-support", "tempting"]
     opens: Literal["eldest"]
-    pass_is_final: Literal[True]
+    pass_is_final: Literal[True, "but-for-misere"]
     order: Literal["ladder", "value"]
     ladder: tuple[str, ...]
-    between_suits: Literal["suit-order", "price-class"] | None = None
+    between_suits: Literal["suit-order", "price-class", "class-order"] | None = None
     suits: tuple[Suit, ...] = ()
     no_trump_bids: bool | None = None
     raise_when_overcalled: Literal[True] | None = None
     support_ends: Literal[False] | None = None
     bare_numbers: bool | None = None
     floor: Literal["own-offer", "accepted"] | None = None
+    trump_named: Literal["after-auction"] | None = None
+    keeps: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,11 +215,15 @@ class ContractRules:
 
 @dataclass(frozen=True, slots=True)
 class PlayRules:
-    """Trick play; where nobody is declarer the eldest hand leads in any case."""
+    """Trick play; where nobody is declarer the eldest hand leads in any case.
+
+    A deal that ends `when-decided` is thrown up when a misère has taken a trick too many, and when
+    a slam has lost one; every other is played to the last card.
+    """
 
     leader: Literal["eldest", "declarer"]
     follow: Literal["suit-else-free"]
-    ends: Literal["all-cards", "declarers-last-card"]
+    ends: Literal["all-cards", "declarers-last-card", "when-decided"]
     partners_sit: Literal["as-seated"] | None = None
     exposed_cards_called: Literal[False] | None = None
 
@@ -235,13 +248,15 @@ class TariffRow:
 
     Either `prices` of the game just made, with `extra` in place of the tariff's own; or `won`,
     the price by the number of tricks taken, with `lost`; from `slam` tricks on those prices are
-    of the slam, which doubles all.
+    of the slam, which doubles all. What a loss costs may stand in a table of its own instead:
+    `short`, the price by the number of tricks short.
     """
 
     prices: Mapping[str, int] | None = None
     extra: int | None = None
     won: Mapping[str, Mapping[str, int]] | None = None
     lost: Mapping[str, LossPrice] | None = None
+    short: Mapping[str, Mapping[str, int]] | None = None
     slam: int | None = None
 
 
@@ -286,8 +301,10 @@ class SettlementRules:
 
     Games reckoned in points book them to the declaring side and pay at the end; `points_pay` says
     how. `loss_price` is the tariff's, or what would have been won; a `consolation` is owed in
-    every loss of a row that has one, or only where one partner fails alone. `loss_to_pool` says
-    what a game lost does to the pool, `loss_to_pool_in` otherwise in some rows of the tariff.
+    every loss of a row that has one, or only where one partner fails alone. `pool_bids` are the
+    contracts that win the pool in any case, where not all do; `other_bids` says whether the others
+    win it. `loss_to_pool` says what a game lost does to the pool, `loss_to_pool_in` otherwise in
+    some rows of the tariff.
     """
 
     reckoned_in: Literal["counters", "points"]
@@ -297,6 +314,8 @@ class SettlementRules:
     odd_counter: Literal["declarer"] | None = None
     pairing: Literal["right-hand-neighbour"] | None = None
     win_takes_pool: bool | None = None
+    pool_bids: tuple[str, ...] = ()
+    other_bids: Literal["if-played-out", "never"] | None = None
     loss_price: Literal["tariff", "as-if-won"] | None = None
     consolation: Literal["every-loss", "lone-failure"] | None = None
     loss_to_pool: ToPool | None = None
@@ -306,23 +325,33 @@ class SettlementRules:
 
 @dataclass(frozen=True, slots=True)
 class PoolRules:
-    """The pool: who stakes how much and when, and counters left over in a division."""
+    """The pool: who stakes how much and when, and counters left over in a division.
+
+    Where it has a `limit`, what is beyond starts another pool; one is won, or doubled, at a time.
+    """
 
     stake: int
     staked_by: Literal["dealer", "all"] | None = None
-    staked: Literal["every-deal", "first-of-tour", "first-of-sitting"] | None = None
+    staked: Literal["every-deal", "first-of-tour", "first-of-sitting", "when-empty"] | None = None
+    limit: int | None = None
     double_tour_doubles: Literal[True] | None = None
     odd_counter: Literal["eldest-first"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AllPassRules:
-    """What becomes of a deal nobody bids on: it is played for few tricks, or the next is dealt."""
+    """What becomes of a deal nobody bids on: it is played for few tricks, or the next is dealt.
+
+    Played, it has a `winner` of the pool; or a `loser`, who pays each of the others `per_trick` for
+    every trick taken more than theirs. Those who tie divide what is won or lost.
+    """
 
     outcome: Literal["play", "next-deal"]
     winner: Literal["fewest-tricks"] | None = None
+    loser: Literal["most-tricks"] | None = None
     ties: Literal["divide"] | None = None
-    pays: Literal["pool-only"] | None = None
+    pays: Literal["pool-only", "difference-in-tricks"] | None = None
+    per_trick: int | None = None
     pool: Literal["doubled", "stays"] | None = None
     doubled_by: Literal["all-equally"] | None = None
 
@@ -332,7 +361,10 @@ class PenaltyRules:
     """Forfeits for irregularities; `misdeal` in counters, `revoke_tricks` in tricks.
 
     `misdeal_excused` and `misdeal_passes` are circumstances in which nothing is forfeited, and in
-    which the deal passes on. `unclaimed` is a win not claimed before the next cut.
+    which the deal passes on. Opponents who revoke may owe `revoke_over` tricks over besides, in
+    games of `revoke_over_up_to` tricks or fewer. `revoke_to_pool` and `out_of_turn_to_pool` are
+    counters the one at fault pays to the next pool, `revoke_to_each` those to each of the others
+    where all have passed. `unclaimed` is a win not claimed before the next cut.
     """
 
     misdeal: int
@@ -341,10 +373,17 @@ class PenaltyRules:
     misdeal_passes: tuple[str, ...] = ()
     revoke_tricks: int | None = None
     revoke_in_misere: Literal["revoker-loses"] | None = None
-    revoke_in_all_pass: Literal["counts-more"] | None = None
-    revoke_by_declarers: Literal["wins-nothing"] | None = None
+    revoke_in_all_pass: Literal["counts-more", "pays-each"] | None = None
+    revoke_by_declarers: Literal["wins-nothing", "one-short"] | None = None
     revoke_by_opponents: Literal["pay-as-if-made"] | None = None
-    out_of_turn: Literal["exposed-card"] | None = None
+    revoke_over: int | None = None
+    revoke_over_up_to: int | None = None
+    revoke_doubles_pool: bool | None = None
+    revoke_to_pool: int | None = None
+    revoke_to_each: int | None = None
+    out_of_turn: Literal["exposed-card", "exposed-unless-declarers"] | None = None
+    out_of_turn_in_misere: Literal["declarer-wins"] | None = None
+    out_of_turn_to_pool: int | None = None
     hint: Literal["thrown-in", "frowned-on"] | None = None
     unclaimed: Literal["lapses"] | None = None
 

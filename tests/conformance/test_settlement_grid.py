@@ -138,7 +138,13 @@ def test_pools_and_last_deals_for_each_result(form):
                 paid = boston.settle(contract, tricks, pool=pool, last=last, dealer=next(dealer))
                 conserves(paid)
                 if contract.made(tricks) and form.rules.settlement.win_takes_pool:
-                    assert paid.pool == 0
+                    assert paid.pool == (0 if wins_pool(contract) else pool)
+
+
+def wins_pool(contract: Contract) -> bool:
+    """Whether a game that is played out and made wins the pool."""
+    rules = contract.variant.rules.settlement
+    return contract.key in (rules.pool_bids or [contract.key]) or rules.other_bids != "never"
 
 
 def test_partners_share_to_the_smallest_counter(form):
@@ -172,6 +178,11 @@ def test_all_pass_conserves_whoever_takes_how_many(form):
                     contract, dict(zip(AROUND, taken, strict=True)), pool=pool, dealer=dealer
                 )
                 conserves(paid)
+                if form.rules.all_pass.loser is not None:
+                    assert paid.pool == pool
+                    worst = {seat for seat, n in zip(Seat, taken, strict=True) if n == max(taken)}
+                    assert {seat for seat, n in paid.payments.items() if n < 0} <= worst
+                    continue
                 assert paid.pool == 0
                 best = {seat for seat, n in zip(Seat, taken, strict=True) if n == min(taken)}
                 assert {seat for seat, n in paid.payments.items() if n} <= best

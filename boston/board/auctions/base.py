@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from boston.board.contract import ALL_PASS, Contract, trump_of
 from boston.board.phases.base import AnyBoard, Stateless, words
-from boston.board.ranking import bid_ranks
+from boston.board.ranking import bid_ranks, higher_bids, names_trump
 from boston.explain import Verdict
 from boston.seats import Seat
-from boston.variants import SUPPORT
+from boston.variants import SUPPORT, Call
 
 if TYPE_CHECKING:
     from boston.board.machine import Board
@@ -38,10 +38,8 @@ class BaseAuction(Stateless):
 
     def outranking(self, board: Board) -> tuple[str, ...]:
         """The bids that outrank the one that stands, in the order of the ladder."""
-        ranks = bid_ranks(board.variant, board.dealt.fixed)
         best = standing_bid(board)
-        least = ranks[best[1]] if best else 0
-        return tuple(code for code, rank in ranks.items() if rank > least)
+        return higher_bids(board.variant, board.dealt.fixed, best[1] if best else "")
 
     def explain_bid(self, board: Board, action: str, path: str) -> Verdict:
         """Whether a bid outranks the one that stands.
@@ -55,6 +53,12 @@ class BaseAuction(Stateless):
             wanted = game.rules.contracts[call.contract].trump_class
             named = words(call=call.pretty, wanted=wanted)
             return Verdict(False, "no-such-suit", named, "suits.ranking", game)
+        if names_trump(game, call):
+            named = words(call=call.pretty, number=game.call_of[self._bare(board, call)].pretty)
+            return Verdict(False, "number-only", named, "auction.trump_named", game)
+        if call.keeps and (best is None or game.call_of[best[1]].level < call.level):
+            named = words(call=call.pretty, number=game.call_of[self._bare(board, call)].pretty)
+            return Verdict(False, "nothing-to-keep", named, "auction.keeps", game)
         if best is None:
             return Verdict(True, "may-bid", words(call=call.pretty), path, game)
         holder = game.call_of[best[1]]
@@ -64,6 +68,7 @@ class BaseAuction(Stateless):
         elif call.level == holder.level and game.rules.contracts[call.contract].trump == "named":
             by_order = game.rules.auction.between_suits == "suit-order"
             between = "auction.suits" if by_order else "auction.between_suits"
+            between = "auction.keeps" if call.keeps else between
         if ranks[action] <= ranks[best[1]]:
             higher = next(iter(self.outranking(board)), None)
             if higher is None:
@@ -79,6 +84,11 @@ class BaseAuction(Stateless):
         if raising and game.rules.auction.raise_when_overcalled is not None:
             code, between = "may-raise", "auction.raise_when_overcalled"
         return Verdict(True, code, words(call=call.pretty, best=holder.pretty), between, game)
+
+    def _bare(self, board: Board, call: Call) -> str:
+        """The bid of a number alone."""
+        calls = board.variant.calls
+        return next(c.code for c in calls if c.contract == call.contract and c.bare)
 
     def contract_of(self, board: Board) -> Contract:
         """The contract the auction has come to."""

@@ -32,6 +32,8 @@ class Play:
         # Between tricks all hold equally many, but for a declarer who has laid a card aside.
         if not all(board.held) or (board.contract is not None and board.contract.goal == "none"):
             return None
+        if self._decided(board):
+            return None
         return board.played[-1].winner(board.order) if board.played else self._first(board)
 
     def actions(self, board: Board) -> tuple[str, ...]:
@@ -110,6 +112,17 @@ class Play:
             return 0
         order = board.order
         return held & order.members(order.suit(board.trick.cards[0]))
+
+    def _decided(self, board: Board) -> bool:
+        """Whether a misère is lost or a slam is, where the hands are then thrown up."""
+        contract = board.contract
+        if board.variant.rules.play.ends != "when-decided" or not board.played or contract is None:
+            return False
+        ours = sum(board.tricks[seat] for seat in contract.side)
+        if contract.goal == "at-most":
+            return ours > contract.needs
+        slam = contract.goal == "at-least" and contract.needs == contract.cards
+        return slam and ours < len(board.played)
 
     def _recorded(self, board: Board, card: Card) -> bool:
         """Whether this card is a revoke that the record says happened."""
