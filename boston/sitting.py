@@ -341,7 +341,7 @@ class Sitting:
         return deal_pack(self.variant, pack, self.dealer, party=self._party, turned=turned)
 
     def _turn_still(self, number: int, chance: Random) -> Card:
-        """The top card of the pack that lies still, once it is cut; the next deal is dealt of it."""
+        """The top card of the pack that lies still, once it is cut; it is dealt in the next deal."""
         if len(self._packs) == 1:
             return turn_second_pack(self.variant.rules, chance)
         at = number % len(self._packs)

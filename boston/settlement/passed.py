@@ -39,7 +39,7 @@ def _fewest(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) 
 
 
 def _most(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) -> Iterator[Line]:
-    """Whoever took most tricks pays each of the others for the difference; those who tie, shared."""
+    """Who took most tricks pays each of the others for the difference; those who tie share."""
     game = contract.variant
     most, each = max(taken), game.rules.all_pass.per_trick or 0
     order = list(eldest.round(game.rules.deal.direction))

@@ -14,11 +14,12 @@ from random import Random
 
 import boston
 from boston import Event
-from boston.board import Step
+from boston.board import Step, may_become
 from boston.board.phases.partner import WORDS
 from boston.board.reading import CHICANE, giving
 from boston.cards import Card, Rank, Suit
 from boston.players import Player, RandomPlayer, ThumbPlayer
+from boston.variants import Call
 from tests.recorded.outcomes import ALONE, WITH_PARTNER, incident, incidents, outcome, outcomes
 
 FOLDER = Path(__file__).parent
@@ -79,6 +80,16 @@ def gift(board: boston.Board, pinned: Mapping[str, Sequence[Card]], chance: Rand
     return giving(boston.Hand(chance.sample(free, rules.cards)))
 
 
+def _spoken(board: boston.Board, call: Call) -> str | None:
+    """What to say for a bid: itself, or the number where its trump is named after the auction."""
+    fixed = board.dealt.fixed
+    for code in board.legal():
+        found = board.variant.call_of.get(code)
+        if found and found.kind == "bid" and call.code in may_become(board.variant, fixed, code):
+            return code
+    return None
+
+
 def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
     """Finished boards, one after the other, bid towards an outcome."""
     key, _, rest = wanted.partition(", ")
@@ -112,11 +123,9 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
         declarer = boston.Seat.SOUTH
         while board.turn is not None:
             if board.phase == "auction":
-                bidding = (
-                    call is not None and board.turn is declarer and board.explain(call.code).ok
-                )
+                said = _spoken(board, call) if call and board.turn is declarer else None
                 joins = way == WITH_PARTNER and "support" in board.legal() and chance.random() < 0.5
-                word = call.code if bidding and call else "support" if joins else "pass"
+                word = said or ("support" if joins else "pass")
                 board = board.do(word)
             elif board.phase == "partner":
                 helped, joined = WORDS[variant.rules.partner.call or ""]
@@ -148,6 +157,8 @@ def with_incident(wanted: str, board: boston.Board) -> boston.Board | None:
     if kind in ("hint", "unclaimed"):
         return again(board, Event(kind, seat=declarer)) if declarer else None
     if kind == "out-of-turn":
+        if len(board.played) < 3:
+            return None
         seat, card = board.played[2].plays[3]
         return again(board, Event(kind, seat=seat, trick=3, card=card))
     chance = Random(f"revoke {board}")
