@@ -37,7 +37,7 @@ WITHOUT: Final = {
     "nantes": ("give", "chicane", "collation", *_UNSUMMED),
     "whist-bostonien": ("give", "chicane", "boston-card", "collation", "changes", *_UNSUMMED),
     "mariland": ("give", "chicane", "boston-card", "collation", "changes", *_UNSUMMED),
-    "american-two-pack": ("give", "chicane", "boston-card", "partner", "changes", "account"),
+    "american-two-pack": ("give", "chicane", "boston-card", "collation", *_ALONE),
     "fontainebleau": ("give", "chicane", "boston-card", *_ALONE),
     "russian-boston": ("give", "boston-card", *_UNSUMMED),
     "colour-boston": ("give", "chicane", "boston-card", *_UNSUMMED),
