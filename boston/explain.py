@@ -25,6 +25,11 @@ SENTENCES: Final[dict[str, str]] = {
     "misere-only": "You have passed and may bid nothing but a misère. Bid one, or pass again.",
     "number-only": "{call} names a trump, which is done after the auction. Say {number}, or pass.",
     "nothing-to-keep": "{call} keeps a number that was bid, and nobody has bid it. Say {number}.",
+    "needs-aces": "{call} is for a hand with every ace; yours has {held}. Bid something else, or "
+    "pass.",
+    "suit-asked": "You asked in {suit}, so {call} is not open to you; that number in {suit} is.",
+    "no-misere-now": "You have supported a bid, and may not bid {call} any more. Bid tricks, "
+    "or pass.",
     "may-name-trump": "{call} may be named: you won the auction with {best}.",
     "name-a-trump": "You won the auction with {best}. Name its trump: {choices}.",
     "no-such-suit": "No suit is {wanted} in this deal, so {call} cannot be bid.",
@@ -75,6 +80,7 @@ SENTENCES: Final[dict[str, str]] = {
     "chicane-first": "A hand is laid open when all have been asked for chicane. Pass, or declare "
     "chicane.",
     # play
+    "may-renounce": "In the first {number} tricks you need not follow suit.",
     "may-lead": "You may lead any card.",
     "follows": "{card} follows suit.",
     "void": "You have no {suit}, so you may play any card.",

@@ -267,8 +267,9 @@ class Sitting:
 
     def _passed_on(self, events: Sequence[Event]) -> int:
         """How often misdeals have made the deal pass to the next player."""
-        passes = self.variant.rules.penalties.misdeal_passes
-        return sum(event.note in passes for event in events if event.note)
+        rules = self.variant.rules.penalties
+        lost = rules.misdeal_dealer == "loses-deal"
+        return sum(event.note in rules.misdeal_passes if event.note else lost for event in events)
 
     def _move(self, lines: Sequence[Line]) -> None:
         net, self.pool = totals(lines, self.pool)
@@ -341,7 +342,7 @@ class Sitting:
         return deal_pack(self.variant, pack, self.dealer, party=self._party, turned=turned)
 
     def _turn_still(self, number: int, chance: Random) -> Card:
-        """The top card of the pack that lies still, once it is cut; it is dealt in the next deal."""
+        """The top card of the pack that lies still, once it is cut; that pack is dealt next."""
         if len(self._packs) == 1:
             return turn_second_pack(self.variant.rules, chance)
         at = number % len(self._packs)

@@ -28,6 +28,7 @@ class Deal:
         holder: Who held the Boston card, if anyone did.
         early: Whether the opponents paid before the second trick.
         revoked: Whether the declaring side lost it by a revoke.
+        alone: Who must pay for all of a side, having revoked.
     """
 
     contract: Contract
@@ -42,6 +43,7 @@ class Deal:
     holder: Seat | None
     early: bool = False
     revoked: bool = False
+    alone: Seat | None = None
 
     def explained(self, text: str, amount: int, path: str) -> Line:
         """A line that moves nothing."""
@@ -64,6 +66,7 @@ def declared_lines(deal: Deal) -> list[Line]:
         total *= deal.contract.variant.rules.sitting.double or 1
     lines += _payments(deal, total)
     lines += _pool_won(deal) if deal.made else _pool_lost(deal, total)
+    lines += _pool_of_revoker(deal)
     lines += boston_card_lines(deal)
     return lines
 
@@ -71,6 +74,8 @@ def declared_lines(deal: Deal) -> list[Line]:
 def liable(deal: Deal) -> tuple[Seat, ...]:
     """Who of the declaring side pays for a loss: all, or one who alone fell short of a share."""
     contract, rules = deal.contract, deal.contract.variant.rules.partner
+    if deal.alone in contract.side:
+        return (deal.alone,)
     if rules.liability != "individual" or rules.quotas is None or contract.partner is None:
         return contract.side
     short = [
@@ -101,6 +106,9 @@ def _payments(deal: Deal, total: int) -> Iterator[Line]:
     contract = deal.contract
     path = "settlement.payers" if contract.partner is None else "settlement.pairing"
     pairs = _pairs(contract)
+    if deal.alone is not None:
+        yield from _paid_alone(deal, deal.alone, pairs, total)
+        return
     if not deal.made and len(owing := liable(deal)) < len(contract.side):
         path = "partner.liability"
         yield deal.explained(
@@ -111,6 +119,20 @@ def _payments(deal: Deal, total: int) -> Iterator[Line]:
         payer, payee = (other, mine) if deal.made else (mine, other)
         text = f"{payer.word} pays {payee.word} {total}."
         yield deal.moved(text, total, payer.value, payee.value, path)
+
+
+def _paid_alone(
+    deal: Deal, revoker: Seat, pairs: Sequence[tuple[Seat, Seat]], total: int
+) -> Iterator[Line]:
+    """What one who revoked pays for a whole side: to each opponent, or to each who declared."""
+    path = "penalties.revoke_by_declarers" if not deal.made else "penalties.revoke_by_opponents"
+    owed: dict[Seat, int] = {}
+    payees = deal.contract.opponents if not deal.made else [mine for mine, _ in pairs]
+    for payee in payees:
+        owed[payee] = owed.get(payee, 0) + total
+    for payee, amount in owed.items():
+        text = f"{revoker.word} alone pays {payee.word} {amount}."
+        yield deal.moved(text, amount, revoker.value, payee.value, path)
 
 
 def _pairs(contract: Contract) -> list[tuple[Seat, Seat]]:
@@ -141,11 +163,11 @@ def _pool_won(deal: Deal) -> Iterator[Line]:
     if not rules.win_takes_pool:
         return
     pool, limited = _one_pool(deal)
-    if rules.pool_bids and deal.contract.key not in rules.pool_bids:
-        if rules.other_bids == "never" or deal.early:
-            path = "settlement.other_bids"
-            yield deal.explained(f"The pool of {deal.pot} is not for a bid as low.", 0, path)
-            return
+    low = bool(rules.pool_bids) and deal.contract.key not in rules.pool_bids
+    if low and (rules.other_bids == "never" or deal.early):
+        path = "settlement.other_bids"
+        yield deal.explained(f"The pool of {deal.pot} is not for this bid.", 0, path)
+        return
     shares = deal.divided(pool, deal.contract.side)
     path = evenly(shares, limited or "settlement.win_takes_pool", "settlement.odd_counter")
     for seat, share in shares.items():
@@ -183,6 +205,16 @@ def _pool_lost(deal: Deal, total: int) -> Iterator[Line]:
                 yield deal.moved(text, share, seat.value, POOL, rule)
 
 
+def _pool_of_revoker(deal: Deal) -> Iterator[Line]:
+    """What an opponent who revoked owes the pool, once the declaring side has taken it."""
+    rules = deal.contract.variant.rules.settlement
+    if not deal.made or deal.alone is None or rules.loss_to_pool != "labet" or not deal.pot:
+        return
+    text = f"{deal.alone.word} pays {deal.pot} to the pool, as much as it held."
+    path = "penalties.revoke_by_opponents"
+    yield deal.moved(text, deal.pot, deal.alone.value, POOL, path)
+
+
 def _pool_to(deal: Deal, seats: Sequence[Seat], path: str) -> Iterator[Line]:
     """The pool in equal shares to some seats; what does not divide stays."""
     unit = deal.contract.variant.rules.equipment.unit
@@ -211,7 +243,7 @@ def boston_card_lines(deal: Deal) -> Iterator[Line]:
     pays = rules.pays * ((contract.variant.rules.sitting.double or 1) if deal.double else 1)
     others = [seat for seat in Seat if seat is not deal.holder]
     if contract.suit is None and contract.rules.trump == "none":
-        if deal.made or deal.holder is contract.declarer:
+        if rules.misere_lost == "nothing" or deal.made or deal.holder is contract.declarer:
             return
         payers = [(contract.declarer, seat) for seat in contract.opponents]
         path, what = "boston_card.misere_lost", "for the Boston card, which it did not hold"

@@ -24,6 +24,7 @@ class Counted:
         lines: What was said and paid.
         early: Whether the opponents paid before the second trick.
         revoked: Whether the declaring side loses by a revoke of its own.
+        alone: Who must pay for all of a side, having revoked.
         abandoned: Whether a deal all had passed was thrown up, and nothing is paid for its tricks.
         after: What is paid when all else is settled: forfeits to the next pool.
     """
@@ -37,6 +38,7 @@ class Counted:
     early: bool = False
     revoked: bool = False
     abandoned: bool = False
+    alone: Seat | None = None
     after: tuple[Line, ...] = ()
 
 
@@ -67,6 +69,7 @@ class _Telling:
         self.nothing_won = False
         self.revoked = False
         self.abandoned = False
+        self.alone: Seat | None = None
         self.thrown_in_by: Seat | None = None
         self.lines: list[Line] = []
         self.after: list[Line] = []
@@ -122,6 +125,8 @@ class _Telling:
                 f"{quoted(event.note)} does not excuse a misdeal in {self.contract.variant.id}; "
                 f"what matters is {', '.join(known) or 'nothing'}{nearest(event.note, known)}"
             )
+        elif rules.misdeal_dealer == "loses-deal":
+            self.say(f"{seat.word} misdealt: the deal passes on.", "penalties.misdeal_dealer")
         elif not rules.misdeal:
             text = f"{seat.word} misdealt: no forfeit, and the same player deals again."
             self.say(text, "penalties.misdeal_dealer")
@@ -154,6 +159,9 @@ class _Telling:
             self.say(text, "penalties.revoke_by_declarers")
             self.forfeit(seat, penalties.revoke_to_pool, "penalties.revoke_to_pool")
             return
+        if penalties.revoke_by_declarers == "pays-alone":
+            self.paying_alone(seat, ours=ours)
+            return
         if penalties.revoke_by_declarers is not None:
             self.nothing_won = self.nothing_won or ours
             if ours:
@@ -182,6 +190,21 @@ class _Telling:
             self.moved += -worth if ours else worth
             text = f"{seat.word} revoked: {worth} tricks go to the other side."
             self.say(text, "penalties.revoke_tricks")
+
+    def paying_alone(self, seat: Seat, *, ours: bool) -> None:
+        """The side of whoever revokes loses the deal, and its revoker pays for all of it."""
+        if self.contract.all_pass or self.alone is not None:
+            self.say(
+                f"{seat.word} revoked, for which nothing more is owed.",
+                "penalties.revoke_by_declarers",
+            )
+            return
+        self.alone, self.revoked, self.forced = seat, ours, not ours
+        side = "declarers" if ours else "opponents"
+        self.say(
+            f"{seat.word} revoked: the side loses the deal, and {seat.word} alone pays.",
+            f"penalties.revoke_by_{side}",
+        )
 
     def paid_over(self, over: int | None, up_to: int | None) -> None:
         """Tricks over that opponents who revoke pay for besides, in the lower games of tricks."""
@@ -267,6 +290,7 @@ class _Telling:
             early=self.early,
             revoked=self.revoked,
             abandoned=self.abandoned,
+            alone=self.alone,
             after=tuple(self.after),
         )
 

@@ -102,6 +102,7 @@ def settle(
             holder=None if holder is None else parse_seat(holder),
             early=counted.early,
             revoked=counted.revoked,
+            alone=counted.alone,
         )
         if made and counted.nothing_won:
             result = "nothing-won"

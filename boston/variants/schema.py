@@ -101,7 +101,7 @@ class BostonCardRules:
     follows: Literal["trump", "own-suit"]
     pays: int
     paid_to: Literal["holder", "declarer"]
-    misere_lost: Literal["pays-each-unless-holding"]
+    misere_lost: Literal["pays-each-unless-holding", "nothing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,9 @@ class AuctionRules:
     `bare_numbers` lets a number be offered before its trump is named; `floor` is the least the
     survivor of a tempting auction must announce. Where the trump is named after the auction, bids
     name none at all; `keeps` are then the classes of suits, lowest first, in which a number that
-    was bid can be kept over whoever bid it.
+    was bid can be kept over whoever bid it. `suit_asked_only` are bids that a player whose ask was
+    overbid may make in the suit of the ask alone; `misere_after_support` is whether one who has
+    supported may still bid a misère.
     """
 
     protocol: Literal["overcall", "ask-and-support", "tempting"]
@@ -165,6 +167,8 @@ class AuctionRules:
     floor: Literal["own-offer", "accepted"] | None = None
     trump_named: Literal["after-auction"] | None = None
     keeps: tuple[str, ...] = ()
+    suit_asked_only: tuple[str, ...] = ()
+    misere_after_support: Literal[False] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +204,8 @@ class ContractRules:
     `code` is the call, with `{suit}` where a suit is named. `needs` are tricks to take alone
     (read with `goal`). The trump is `named` with the bid or is the suit `of-class`, the class
     being `trump_class`. `discard` says who lays a card aside before play, `exposed` when the
-    declarer's hand is laid open.
+    declarer's hand is laid open. `holds` is what a hand must have for it, and `renounces` in how
+    many of the first tricks its player need not follow suit.
     """
 
     code: str
@@ -211,6 +216,8 @@ class ContractRules:
     discard: Literal["none", "all", "declarer"]
     exposed: Literal["no", "before-lead", "after-first-trick"]
     trump_class: str | None = None
+    holds: Literal["all-aces"] | None = None
+    renounces: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,10 +253,12 @@ class LossPrice:
 class TariffRow:
     """Prices of one game by price class, in counters or points.
 
-    Either `prices` of the game just made, with `extra` in place of the tariff's own; or `won`,
-    the price by the number of tricks taken, with `lost`; from `slam` tricks on those prices are
-    of the slam, which doubles all. What a loss costs may stand in a table of its own instead:
-    `short`, the price by the number of tricks short.
+    Either `prices` of the game just made, with `extra` in place of the tariff's own, or `extras` by
+    price class, and what honours cost by what they count for; or `won`, the price by the number of
+    tricks taken, with `lost`; from `slam` tricks on those prices are of the slam, which doubles
+    all. Beside `prices` the slam may have `slam_prices` of its own, by the trump's price class or
+    its class in a ranking, and nothing is added to them. What a loss costs may stand in a table of
+    its own instead: `short`, the price by the number of tricks short.
     """
 
     prices: Mapping[str, int] | None = None
@@ -258,6 +267,9 @@ class TariffRow:
     lost: Mapping[str, LossPrice] | None = None
     short: Mapping[str, Mapping[str, int]] | None = None
     slam: int | None = None
+    slam_prices: Mapping[str, int] | None = None
+    extras: Mapping[str, int] = field(default_factory=dict)
+    honours: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +281,8 @@ class TariffRules:
 
     A contract is paid by the row of its own name unless `row_of` gives it another; with a partner
     by the row of the `joint-number`, or by that of `partner_row_of`. `overtricks` are paid as the
-    row has them, or twice.
+    row has them, or twice. Games without a trump have a price of their own, or that of the suit
+    turned up.
     """
 
     classes: Mapping[str, str]
@@ -282,6 +295,7 @@ class TariffRules:
     row_of: Mapping[str, str] = field(default_factory=dict)
     partner_row_of: Mapping[str, str] = field(default_factory=dict)
     overtricks: Literal["as-listed", "doubled"] | None = None
+    without_trump: Literal["suit-turned"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,14 +382,14 @@ class PenaltyRules:
     """
 
     misdeal: int
-    misdeal_dealer: Literal["deals-again"]
+    misdeal_dealer: Literal["deals-again", "loses-deal"]
     misdeal_excused: tuple[str, ...] = ()
     misdeal_passes: tuple[str, ...] = ()
     revoke_tricks: int | None = None
     revoke_in_misere: Literal["revoker-loses"] | None = None
     revoke_in_all_pass: Literal["counts-more", "pays-each"] | None = None
-    revoke_by_declarers: Literal["wins-nothing", "one-short"] | None = None
-    revoke_by_opponents: Literal["pay-as-if-made"] | None = None
+    revoke_by_declarers: Literal["wins-nothing", "one-short", "pays-alone"] | None = None
+    revoke_by_opponents: Literal["pay-as-if-made", "pays-alone"] | None = None
     revoke_over: int | None = None
     revoke_over_up_to: int | None = None
     revoke_doubles_pool: bool | None = None

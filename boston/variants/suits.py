@@ -104,12 +104,23 @@ def suits_in(fixed: Fixed, name: str) -> tuple[Suit, ...]:
     return tuple(Suit(suit) for suit in dict(fixed).get(name, ()))
 
 
+def priced_by_suit(rules: Rules) -> bool:
+    """Whether a trump is priced by its suit, and not by its class in a ranking."""
+    return any(suit.value in rules.tariff.classes for suit in rules.equipment.suits)
+
+
+def turned_suit(fixed: Fixed) -> Suit | None:
+    """The suit turned up: the deal's own, or the party's where the deal has none.
+
+    Where the deal's suit is fixed for the party, later turn-ups decide nothing, this neither.
+    """
+    return next((Suit(suits[0]) for _, suits in reversed(fixed)), None)
+
+
 def price_classes(rules: Rules) -> tuple[str, ...]:
     """The price classes of suits, cheapest first."""
     keys = (
-        [suit.value for suit in rules.auction.suits]
-        if rules.suits.ranking == "fixed"
-        else rules.suits.names
+        [suit.value for suit in rules.auction.suits] if priced_by_suit(rules) else rules.suits.names
     )
     return tuple(dict.fromkeys(rules.tariff.classes[key] for key in reversed(keys)))
 

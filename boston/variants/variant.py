@@ -15,6 +15,7 @@ from boston.variants.calls import Call, all_calls
 from boston.variants.loader import RuleFile, rule_file
 from boston.variants.options import Option, choose
 from boston.variants.schema import Rules
+from boston.variants.suits import priced_by_suit
 from boston.variants.tree import Leaves, nested
 
 
@@ -242,6 +243,7 @@ def _check_references(rules: Rules, where: str) -> None:
         known(path, given, contracts, "contracts")
         known(path, given.values(), rows, "rows of the tariff")
     known("settlement.pool_bids", rules.settlement.pool_bids, contracts, "contracts")
+    known("auction.suit_asked_only", rules.auction.suit_asked_only, contracts, "contracts")
     known("auction.keeps", rules.auction.keeps, rules.suits.names, "suit classes")
     known("settlement.loss_to_pool_in", rules.settlement.loss_to_pool_in, rows, "tariff.rows")
     row_of = rules.tariff.row_of
@@ -258,7 +260,8 @@ def _check_references(rules: Rules, where: str) -> None:
             raise VariantError(
                 f"{where}: tariff.rows.{name} needs prices, or won with either lost or short"
             )
-    places = rules.suits.names or tuple(suit.value for suit in rules.auction.suits)
+    suits = tuple(suit.value for suit in rules.auction.suits)
+    places = suits if priced_by_suit(rules) else rules.suits.names
     known("tariff.classes", rules.tariff.classes, places, "suits or suit classes")
     classes = set(rules.tariff.classes.values())
     known("tariff.extra_by_class", rules.tariff.extra_by_class, classes, "price classes")

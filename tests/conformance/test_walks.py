@@ -147,10 +147,14 @@ def test_each_trick_has_a_card_of_each_seat_in_order_and_its_winner_leads_next(g
 def test_nobody_fails_to_follow_suit_who_could(game):
     for board in finished(game):
         left = {seat: set(board.dealt_hand(seat)) for seat in Seat}
-        for trick in board.played:
+        for number, trick in enumerate(board.played):
             suit_of = board.order.suit
+            free = (board.contract.rules.renounces or 0) - number
             led = suit_of(trick.cards[0])
             for seat, card in trick.plays:
+                if seat is board.contract.declarer and free > 0:
+                    left[seat].remove(card)
+                    continue
                 aside = board.discards[seat.index]
                 able = {other for other in left[seat] if suit_of(other) is led and other != aside}
                 assert suit_of(card) is led or not able
@@ -275,14 +279,15 @@ def test_a_word_that_names_a_bid_and_a_card_is_read_by_the_phase(game):
         for text in (call.code, call.code.lower(), f"{call.code[:-1]}{suit.symbol}"):
             assert auction.do(text).said("auction")[-1] == Step(auction.turn, call.code, "auction")
         pinned = boston.deal(game, seed=1, hands={auction.dealt.eldest: [card]})
-        play = next(board for board in bid(game, pinned) if board.phase == "play")
+        played = bid(game, pinned, call.contract)
+        play = next(board for board in played if board.phase == "play")
         for text in (call.code, call.code.lower(), card, card.pretty):
             assert play.do(text).trick.cards == (card,)
 
 
-def bid(game: Variant, dealt: boston.Deal):
-    """The boards of a given deal that is bid for its lowest game of tricks, and played."""
-    board, policy = Board(game, dealt), aim(game.rules.auction.ladder[0])
+def bid(game: Variant, dealt: boston.Deal, contract: str):
+    """The boards of a given deal that is bid for one contract, and played."""
+    board, policy = Board(game, dealt), aim(contract)
     while not board.over:
         yield board
         board = board.do(policy(board, Random(0)))

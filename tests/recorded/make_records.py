@@ -56,10 +56,17 @@ def strong_hands(
         return held
     low = sorted((Card.of(s, r) for s in Suit for r in Rank), key=lambda c: (c.rank, c.suit))
     hand = low[:size]
+    if rules.holds is not None:
+        return [*aces(variant), *low[: size - len(variant.rules.equipment.suits)]]
     if rules.goal == "exactly":
         hand = [*[card for card in hand if card.suit is not Suit.SPADES], Card("SA")]
         hand += [card for card in low if card not in hand and card.suit is not Suit.SPADES]
     return hand[:size]
+
+
+def aces(variant: boston.Variant) -> list[Card]:
+    """Every ace, which some announcements ask for."""
+    return [Card.of(suit, Rank.ACE) for suit in variant.rules.equipment.suits]
 
 
 def a_party(variant: boston.Variant, chance: Random) -> dict[str, str]:
@@ -109,6 +116,8 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
             suit = Suit(party[named]) if named else call.suit
             spare = suit is not None and suit.value in party.values()
             hands = {"S": strong_hands(variant, key, suit, spare=spare)}
+        elif call and variant.rules.contracts[key].holds is not None:
+            hands = {"S": aces(variant)}
         # A hand that is pinned whole can turn up no other suit than it holds, so it does not deal.
         dealers = [seat for seat in boston.Seat if not hands or seat is not boston.Seat.SOUTH]
         dealer = dealers[(first + seed) % len(dealers)]

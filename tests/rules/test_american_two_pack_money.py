@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import boston
-from boston import Event, Sitting
+from boston import Sitting
 from tests.rules.two_packs import GAME, all_passed, game, settled
 
 

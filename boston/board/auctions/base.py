@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from boston.board.contract import ALL_PASS, Contract, trump_of
 from boston.board.phases.base import AnyBoard, Stateless, words
 from boston.board.ranking import bid_ranks, higher_bids, names_trump
+from boston.cards import Card, Rank
 from boston.explain import Verdict
 from boston.seats import Seat
 from boston.variants import SUPPORT, Call
@@ -39,7 +40,40 @@ class BaseAuction(Stateless):
     def outranking(self, board: Board) -> tuple[str, ...]:
         """The bids that outrank the one that stands, in the order of the ladder."""
         best = standing_bid(board)
-        return higher_bids(board.variant, board.dealt.fixed, best[1] if best else "")
+        higher = higher_bids(board.variant, board.dealt.fixed, best[1] if best else "")
+        return tuple(code for code in higher if self.barred(board, code) is None)
+
+    def barred(self, board: Board, action: str) -> Verdict | None:
+        """What keeps the player on turn from a bid, besides the bid that stands; mostly nothing.
+
+        A hand may lack what the bid asks for; a player may have asked, or supported, before.
+        """
+        game, seat = board.variant, board.turn
+        call, auction = game.call_of[action], game.rules.auction
+        rules = game.rules.contracts[call.contract]
+        if seat is None:
+            return None
+        if rules.holds is not None:
+            aces = {Card.of(suit, Rank.ACE) for suit in game.rules.equipment.suits}
+            held = len(aces & set(board.dealt_hand(seat)))
+            if held < len(aces):
+                named = words(call=call.pretty, held=held)
+                return Verdict(False, "needs-aces", named, f"contracts.{call.contract}.holds", game)
+        said = [step.action for step in board.said("auction") if step.seat is seat]
+        if auction.misere_after_support is False and rules.goal == "at-most" and SUPPORT in said:
+            named = words(call=call.pretty)
+            return Verdict(False, "no-misere-now", named, "auction.misere_after_support", game)
+        if call.contract in auction.suit_asked_only:
+            asked = [game.call_of[code].contract for code in said if game.call_of[code].contract]
+            kinds = [
+                game.rules.contracts[key] for key in asked if key in game.rules.partner.contracts
+            ]
+            suits = {trump_of(board.dealt.fixed, kind) for kind in kinds}
+            if suits and call.suit not in suits:
+                suit = next(suit for suit in suits if suit is not None)
+                named = words(call=call.pretty, suit=suit.word)
+                return Verdict(False, "suit-asked", named, "auction.suit_asked_only", game)
+        return None
 
     def explain_bid(self, board: Board, action: str, path: str) -> Verdict:
         """Whether a bid outranks the one that stands.
@@ -53,6 +87,8 @@ class BaseAuction(Stateless):
             wanted = game.rules.contracts[call.contract].trump_class
             named = words(call=call.pretty, wanted=wanted)
             return Verdict(False, "no-such-suit", named, "suits.ranking", game)
+        if (barred := self.barred(board, action)) is not None:
+            return barred
         if names_trump(game, call):
             named = words(call=call.pretty, number=game.call_of[self._bare(board, call)].pretty)
             return Verdict(False, "number-only", named, "auction.trump_named", game)
