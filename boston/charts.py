@@ -92,7 +92,7 @@ def _by_tricks_bid(game: Variant) -> Chart:
     plain = [cell for cell in cells if contracts[cell.contract].trump == "none"]
     figure, axes = _figure("tricks bid, hand closed", _unit(game))
     lines = []
-    for (name, suits), colour, mark in zip(classes.items(), SERIES, _MARKS, strict=False):
+    for (name, suits), colour, mark in zip(classes.items(), cycle(SERIES), _MARKS, strict=False):
         points = {contracts[c.contract].needs: c.price for c in trumped if c.suit_class == name}
         label = " ".join(suit.symbol + SIGN for suit in suits) or f"{name} suit"
         lines.append(_Line(label, points, colour, "-", mark))

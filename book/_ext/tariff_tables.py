@@ -46,6 +46,7 @@ def tariff(game: Variant, caption: str) -> list[nodes.Node]:
         made.append(_lost(game))
     if any(row.prices is not None for row in rows.values()):
         made.append(_by_announcement(game, caption))
+    made += _additions(game) + _slams(game)
     return made
 
 
@@ -195,6 +196,41 @@ def _by_announcement(game: Variant, caption: str) -> nodes.table:
     rest = len(rows) < len(game.rules.auction.ladder)
     title = caption or f"{'Other games' if rest else 'Tariff'} of {game.name}: {of}"
     return make_table(headers, rows, caption=title, numeric=numeric, classes=["bo-figures"])
+
+
+def _additions(game: Variant) -> list[nodes.table]:
+    """What is paid beside a game, where each row of the card has its own prices for it."""
+    classes = suits_of_class(game)
+    rows: list[list[Cell]] = []
+    for name in _in_order(game):
+        row, path = game.rules.tariff.rows[name], f"tariff.rows.{name}"
+        parts = [(f"{held} honours", f"{path}.honours.{held}") for held in row.honours]
+        parts += [("each extra trick", f"{path}.extras")] if row.extras else []
+        for what, address in parts:
+            cells: list[Cell] = [f"{_paid_by(game, name)}: {what}"]
+            cells += [cite_reading(game.id, game.reading(f"{address}.{kind}")) for kind in classes]
+            rows.append(cells)
+    if not rows:
+        return []
+    headers = ["beside the game", *[signs(suits) for suits in classes.values()]]
+    title = f"Honours and extra tricks in {game.name}: {unit_word(game)} from each opponent"
+    numeric = range(1, len(headers))
+    return [make_table(headers, rows, caption=title, numeric=numeric, classes=["bo-figures"])]
+
+
+def _slams(game: Variant) -> list[nodes.table]:
+    """The slams that have a price of their own beside the game's."""
+    rows: list[list[Cell]] = []
+    for name in _in_order(game):
+        row, path = game.rules.tariff.rows[name], f"tariff.rows.{name}"
+        if row.slam_prices is not None:
+            paths = (f"{path}.slam", f"{path}.slam_prices")
+            cells = [cite_reading(game.id, game.reading(address)) for address in paths]
+            rows.append([_paid_by(game, name), *cells])
+    if not rows:
+        return []
+    title = f"Slams in {game.name}: {unit_word(game)} from each opponent, in place of the game's"
+    return [make_table(["game", "with tricks", "price"], rows, caption=title)]
 
 
 def examples(game: Variant, caption: str) -> list[nodes.Node]:

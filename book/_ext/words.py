@@ -18,6 +18,7 @@ NOTHING: Final = "–"
 PHRASES: Final = {
     "after-auction": "by whoever won the auction",
     "all": "all four",
+    "all-aces": "every ace",
     "all-but-dealer": "each player but the dealer",
     "all-cards": "when all cards are played",
     "all-equally": "all four, in equal shares",
@@ -83,10 +84,12 @@ PHRASES: Final = {
     "last-card": "the last card, the dealer's own",
     "left": "left",
     "lone-failure": "only from a partner who fails alone",
+    "loses-deal": "loses the deal, which passes on",
     "lot": "by lot",
     "lowest-cut": "whoever cuts the lowest card",
     "most-tricks": "whoever takes the most tricks",
     "next-deal": "nothing is played; the next player deals",
+    "nothing": "nothing",
     "offers-unless-alone": "the helper, unless the declarer said “alone”",
     "on-purpose": "it was done on purpose",
     "one-short": "loses the game, by one trick at least",
@@ -96,6 +99,7 @@ PHRASES: Final = {
     "own-suit": "stays in its own suit",
     "party-and-deal": "by the card turned up, for the party and for the deal",
     "pay-as-if-made": "the opponents pay as if the game were made",
+    "pays-alone": "loses the deal, and the revoker alone pays, and doubles the pool",
     "pays-each": "the hands are thrown up, and the revoker pays each of the others",
     "pays-each-unless-holding": "its player pays each of the others, unless holding the card",
     "played-out": "played for until it is won",
@@ -112,6 +116,7 @@ PHRASES: Final = {
     "stays": "stays as it is",
     "suit-else-free": "follow suit if able, else play any card",
     "suit-order": "the suits have an order",
+    "suit-turned": "the price of the suit turned up",
     "tempting": "one player tempts the holder of the bid with higher games",
     "thrown-in": "the others may throw the deal in and take the pool",
     "to-opponents": "goes to the opponents",
@@ -221,6 +226,8 @@ def _card(value: str) -> str:
     return f"the {card.words}, {with_signs(card.pretty)}"
 
 
+_COUNTED: Final = {"over": "tricks over", "short": "tricks short", "honour": "honours"}
+
 _SHAPED: Final[Mapping[str, Callable[[Any], str]]] = {
     "auction.ladder": ", ".join,
     "boston_card.card": _card,
@@ -234,6 +241,7 @@ _SHAPED: Final[Mapping[str, Callable[[Any], str]]] = {
     "partner.quotas": lambda two: f"{two[0]} by the declarer, {two[1]} by the partner",
     "sitting.tours": lambda tours: ", ".join(f"{count} {kind}" for kind, count in tours),
     "tariff.classes": _grouped,
+    "tariff.extra_counts": lambda kinds: ", ".join(_COUNTED[kind] for kind in kinds) or "nothing",
     "tariff.partner_row_of": _grouped,
     "tariff.row_of": _grouped,
 }
