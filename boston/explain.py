@@ -37,6 +37,8 @@ SENTENCES: Final[dict[str, str]] = {
     # asking and supporting
     "may-support": "You may support {best} by {holder}; together you must take {joint} tricks"
     "{share}.",
+    "may-give-up": "Nobody has accepted. You may pass, and give your ask up.",
+    "own-ask": "{best} is your own, and nobody has accepted it. Bid higher or pass.",
     "may-not-support": "You may pass again, and leave {declarer} without your support.",
     "nothing-to-support": "Nobody has asked yet, so there is nothing to support. Bid or pass.",
     "played-alone": "{best} is played alone. Bid higher or pass.",

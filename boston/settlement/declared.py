@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from boston.board import Contract
 from boston.seats import Seat
-from boston.settlement.tariff import Part, lost, won
+from boston.settlement.tariff import Part, extra_price, lost, won
 from boston.settlement.transfer import POOL, Line, split
 
 
@@ -29,6 +29,8 @@ class Deal:
         early: Whether the opponents paid before the second trick.
         revoked: Whether the declaring side lost it by a revoke.
         alone: Who must pay for all of a side, having revoked.
+        penalty: Tricks that an opponent who revoked pays for besides.
+        offender: That opponent.
     """
 
     contract: Contract
@@ -44,6 +46,8 @@ class Deal:
     early: bool = False
     revoked: bool = False
     alone: Seat | None = None
+    penalty: int = 0
+    offender: Seat | None = None
 
     def explained(self, text: str, amount: int, path: str) -> Line:
         """A line that moves nothing."""
@@ -119,6 +123,7 @@ def _payments(deal: Deal, total: int) -> Iterator[Line]:
         payer, payee = (other, mine) if deal.made else (mine, other)
         text = f"{payer.word} pays {payee.word} {total}."
         yield deal.moved(text, total, payer.value, payee.value, path)
+    yield from _penalty_tricks(deal, pairs)
 
 
 def _paid_alone(
@@ -133,6 +138,22 @@ def _paid_alone(
     for payee, amount in owed.items():
         text = f"{revoker.word} alone pays {payee.word} {amount}."
         yield deal.moved(text, amount, revoker.value, payee.value, path)
+
+
+def _penalty_tricks(deal: Deal, pairs: Sequence[tuple[Seat, Seat]]) -> Iterator[Line]:
+    """What an opponent who revoked pays for the tricks of the penalty, for partners too."""
+    if deal.offender is None or not deal.penalty or not deal.made:
+        return
+    contract = deal.contract
+    each = extra_price(contract.variant, contract.row_name, contract.suit_class)[0] * deal.penalty
+    owed: dict[Seat, int] = {}
+    for mine, _ in pairs:
+        owed[mine] = owed.get(mine, 0) + each
+    for payee, amount in owed.items():
+        if amount:
+            text = f"{deal.offender.word} pays {payee.word} {amount} for the tricks of the revoke."
+            path = "penalties.revoke_by_opponents"
+            yield deal.moved(text, amount, deal.offender.value, payee.value, path)
 
 
 def _pairs(contract: Contract) -> list[tuple[Seat, Seat]]:

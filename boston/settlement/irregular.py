@@ -25,6 +25,8 @@ class Counted:
         early: Whether the opponents paid before the second trick.
         revoked: Whether the declaring side loses by a revoke of its own.
         alone: Who must pay for all of a side, having revoked.
+        penalty: Tricks that an opponent who revoked pays for besides.
+        offender: That opponent.
         abandoned: Whether a deal all had passed was thrown up, and nothing is paid for its tricks.
         after: What is paid when all else is settled: forfeits to the next pool.
     """
@@ -39,6 +41,8 @@ class Counted:
     revoked: bool = False
     abandoned: bool = False
     alone: Seat | None = None
+    penalty: int = 0
+    offender: Seat | None = None
     after: tuple[Line, ...] = ()
 
 
@@ -70,6 +74,8 @@ class _Telling:
         self.revoked = False
         self.abandoned = False
         self.alone: Seat | None = None
+        self.stakes_lost = False
+        self.offender: Seat | None = None
         self.thrown_in_by: Seat | None = None
         self.lines: list[Line] = []
         self.after: list[Line] = []
@@ -159,6 +165,9 @@ class _Telling:
             self.say(text, "penalties.revoke_by_declarers")
             self.forfeit(seat, penalties.revoke_to_pool, "penalties.revoke_to_pool")
             return
+        if penalties.revoke_by_declarers == "loses-stakes":
+            self.answered_for(seat, worth or 0, ours=ours)
+            return
         if penalties.revoke_by_declarers == "pays-alone":
             self.paying_alone(seat, ours=ours)
             return
@@ -191,6 +200,34 @@ class _Telling:
             text = f"{seat.word} revoked: {worth} tricks go to the other side."
             self.say(text, "penalties.revoke_tricks")
 
+    def answered_for(self, seat: Seat, worth: int, *, ours: bool) -> None:
+        """The stakes are lost by a side that plays; an opponent alone answers for a revoke.
+
+        Tricks are moved too, where tricks over and short are paid.
+        """
+        contract = self.contract
+        counted = contract.goal == "at-least" and contract.needs < contract.cards
+        side = "declarers" if ours else "opponents"
+        if contract.all_pass:
+            self.say(
+                f"{seat.word} revoked, for which nothing more is owed.", "penalties.revoke_tricks"
+            )
+            return
+        self.say(
+            f"{seat.word} revoked: "
+            + ("the stakes are lost." if ours else f"{seat.word} must answer for it alone."),
+            f"penalties.revoke_by_{side}",
+        )
+        if counted:
+            self.moved += -worth if ours else worth
+            self.say(f"{worth} tricks go to the other side.", "penalties.revoke_tricks")
+        self.stakes_lost = self.stakes_lost or ours
+        if not ours:
+            self.offender = seat
+            if not counted:
+                self.alone = seat
+                self.forced = True
+
     def paying_alone(self, seat: Seat, *, ours: bool) -> None:
         """The side of whoever revokes loses the deal, and its revoker pays for all of it."""
         if self.contract.all_pass or self.alone is not None:
@@ -221,12 +258,14 @@ class _Telling:
         """An exposed card; in a misère the end of the deal; nothing where nobody is harmed."""
         penalties, contract = self.rules.penalties, self.contract
         if penalties.out_of_turn == "exposed-unless-declarers" and (
-            contract.all_pass or seat in contract.side
+            contract.all_pass or (seat in contract.side and contract.partner is None)
         ):
             text = f"{seat.word} played out of turn, for which nothing is owed here."
             self.say(text, "penalties.out_of_turn")
         elif penalties.out_of_turn_in_misere is not None and contract.goal == "at-most":
             self.forced = True
+            if penalties.out_of_turn_in_misere == "pays-alone":
+                self.alone = seat
             text = f"{seat.word} played out of turn: the declarer may claim the game."
             self.say(text, "penalties.out_of_turn_in_misere")
             self.forfeit(seat, penalties.out_of_turn_to_pool, "penalties.out_of_turn_to_pool")
@@ -276,6 +315,16 @@ class _Telling:
         if self.early or (self.forced and self.contract.goal == "at-least"):
             least = self.contract.needs + self.over
             tricks = self.contract.needs if self.early else max(tricks, least)
+        penalty = 0
+        if self.stakes_lost:  # whatever was taken; tricks short are paid, tricks over are not
+            self.forced, self.alone, self.offender = False, None, None
+            if self.contract.goal == "at-least":
+                tricks = min(tricks, self.contract.needs)
+        elif self.offender is not None and self.forced is None and not self.early:
+            if self.tricks >= self.contract.needs:  # won in spite of the revoke: all pay for that
+                penalty, tricks = max(0, tricks - self.tricks), self.tricks
+            elif tricks >= self.contract.needs:  # won by it: the revoker pays for all
+                self.alone = self.offender
         if self.revoked:
             self.forced = False
             if self.contract.goal == "at-least":
@@ -291,6 +340,8 @@ class _Telling:
             revoked=self.revoked,
             abandoned=self.abandoned,
             alone=self.alone,
+            penalty=penalty,
+            offender=self.offender,
             after=tuple(self.after),
         )
 

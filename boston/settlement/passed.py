@@ -5,14 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from boston.board import Contract
+from boston.errors import NotationError
 from boston.seats import Seat
 from boston.settlement.declared import evenly
 from boston.settlement.transfer import POOL, Line, split
 
 
-def passed_lines(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) -> list[Line]:
+def passed_lines(
+    contract: Contract,
+    taken: tuple[int, ...],
+    pot: int,
+    eldest: Seat,
+    last_trick: Seat | None = None,
+) -> list[Line]:
     """Every line of a deal on which all passed."""
     rules = contract.variant.rules.all_pass
+    if rules.outcome == "play" and rules.loser == "last-trick":
+        return list(_last(contract, last_trick, eldest))
     if rules.outcome == "play" and rules.loser is not None:
         return list(_most(contract, taken, pot, eldest))
     if rules.outcome == "play":
@@ -58,6 +67,20 @@ def _most(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) ->
                 text += "." if len(losers) == 1 else ", divided."
                 path = "all_pass.pays" if len(losers) == 1 else "all_pass.ties"
                 yield Line(text, share, loser.value, seat.value, path, game)
+
+
+def _last(contract: Contract, loser: Seat | None, eldest: Seat) -> Iterator[Line]:
+    """Whoever took the last trick pays each of the others."""
+    game = contract.variant
+    if loser is None:
+        raise NotationError("who took the last trick? give last_trick=, a seat: N, E, S or W")
+    text = f"All passed: {loser.word} took the last trick and so has the loss."
+    yield Line(text, 0, "", "", "all_pass.loser", game)
+    amount = game.rules.all_pass.to_each or 0
+    for seat in eldest.round(game.rules.deal.direction):
+        if seat is not loser:
+            text = f"{loser.word} pays {seat.word} {amount}."
+            yield Line(text, amount, loser.value, seat.value, "all_pass.to_each", game)
 
 
 def _next_deal(contract: Contract, pot: int, eldest: Seat) -> Iterator[Line]:

@@ -287,7 +287,10 @@ def price_table(game: str | Variant, tour: str = "simple", honours: int = 0) -> 
 def _rows(game: Variant, tour: str, honours: int) -> Iterator[PriceRow]:
     for call, made, trumps in _contracts(game):
         helped = call.contract in game.rules.partner.contracts
-        for partner in (None, _PARTNER) if helped else (None,):
+        ways: tuple[Seat | None, ...] = (None, _PARTNER) if helped else (None,)
+        if helped and game.rules.partner.unsupported is not None:
+            ways = (_PARTNER,)  # it is played by two or not at all
+        for partner in ways:
             full = made.with_partner(partner)
             for tricks in range(full.cards + 1):
                 for short, split in _splits(full, tricks):

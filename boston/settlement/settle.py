@@ -34,6 +34,7 @@ def settle(
     last: bool = False,
     dealer: str = "N",
     chicane: Sequence[str] = (),
+    last_trick: str | None = None,
 ) -> Settlement:
     """What a deal comes to.
 
@@ -55,6 +56,7 @@ def settle(
         last: Whether this is the last deal of a sitting.
         dealer: Who dealt; decides only where counters left over by a division go.
         chicane: Seats that declared to hold no trump, in games that pay for it.
+        last_trick: Seat that took the last trick, where all passed and that one loses.
 
     Raises:
         NotationError: for malformed tricks, pool, seat or honours.
@@ -70,6 +72,7 @@ def settle(
         dealer, events = board.dealt.dealer.value, (*board.events, *events)
         holder, chicane = board.boston_holder, board.chicane
         thrown_up = any(board.held)
+        last_trick = board.played[-1].winner(board.order) if board.played else None
     _check(contract, pool, tour, honours, holder)
     without = _without_trumps(contract, chicane)
     rules = contract.variant.rules
@@ -82,7 +85,8 @@ def settle(
     if contract.all_pass:
         result = "all-pass"
         if not counted.abandoned:
-            lines += passed_lines(contract, counted.taken, pot, eldest)
+            winner = None if last_trick is None else parse_seat(last_trick)
+            lines += passed_lines(contract, counted.taken, pot, eldest, winner)
     elif counted.thrown_in_by is not None:
         result = "thrown-in"
         lines += thrown_in_lines(contract, counted.thrown_in_by, pot)
@@ -103,6 +107,8 @@ def settle(
             early=counted.early,
             revoked=counted.revoked,
             alone=counted.alone,
+            penalty=counted.penalty,
+            offender=counted.offender,
         )
         if made and counted.nothing_won:
             result = "nothing-won"

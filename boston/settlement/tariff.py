@@ -68,7 +68,10 @@ def lost(
         parts = [_base(contract, row, name, step)]
         if rules.settlement.loss_price == "as-if-won":
             return tuple(parts)
-        short, worth = abs(tricks - contract.needs), honours if rules.honours.in_loss else 0
+        off = tricks - contract.needs
+        # Tricks over do not count as short in a game of tricks lost by a revoke.
+        short = max(0, -off) if contract.goal == "at-least" else abs(off)
+        worth = honours if rules.honours.in_loss else 0
         extras = _extras(contract, row, name, step, short, "short", worth, "honours.in_loss")
         gone = [Part("The honours are lost with the game.", 0, "honours.in_loss")]
         return (*parts, *extras, *(gone if honours and not worth and contract.suit else []))

@@ -78,7 +78,7 @@ class SuitRules:
     Where the ranking is `fixed`, `auction.suits` has it. Else `names` are the classes from the
     highest: by `party-and-deal` the suit of the party's first turn-up, that of this deal's, and
     the others; by `colour` the suit turned up, the other of its colour, and the other colour; by
-    `turned` the suit turned up, which is all there is to bid in.
+    `turned` the suit turned up, and the others where one may bid in them at all.
     """
 
     ranking: Literal["fixed", "party-and-deal", "colour", "turned"]
@@ -177,17 +177,19 @@ class PartnerRules:
 
     They must take `adds` tricks more than one alone, or `together` whatever was bid; of those
     `quotas` are the declarer's and the partner's own share. `liability` says who pays where just
-    one of them falls short of it.
+    one of them falls short of it. Where an ask is for two only, one who finds no partner bids
+    higher or gives it up.
     """
 
     contracts: tuple[str, ...]
     call: Literal["declarer-may", "asks-in-auction", "offers-unless-alone"] | None = None
-    passed_may_accept: Literal[True, "if-last-asks"] | None = None
+    passed_may_accept: Literal[True, "if-last-asks", "eldest"] | None = None
     order: Literal["from-declarers-left", "in-turn"] | None = None
     adds: int | None = None
     together: int | None = None
     quotas: tuple[int, int] | None = None
     liability: Literal["joint", "individual"] | None = None
+    unsupported: Literal["bids-higher-or-passes"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,7 +207,8 @@ class ContractRules:
     (read with `goal`). The trump is `named` with the bid or is the suit `of-class`, the class
     being `trump_class`. `discard` says who lays a card aside before play, `exposed` when the
     declarer's hand is laid open. `holds` is what a hand must have for it, and `renounces` in how
-    many of the first tricks its player need not follow suit.
+    many of the first tricks its player need not follow suit. `leads` is who leads first, where
+    that is not as in other games.
     """
 
     code: str
@@ -218,6 +221,7 @@ class ContractRules:
     trump_class: str | None = None
     holds: Literal["all-aces"] | None = None
     renounces: int | None = None
+    leads: Literal["declarer"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,15 +361,17 @@ class AllPassRules:
     """What becomes of a deal nobody bids on: it is played for few tricks, or the next is dealt.
 
     Played, it has a `winner` of the pool; or a `loser`, who pays each of the others `per_trick` for
-    every trick taken more than theirs. Those who tie divide what is won or lost.
+    every trick taken more than theirs, or a fixed sum, `to_each`. Those who tie divide what is won
+    or lost.
     """
 
     outcome: Literal["play", "next-deal"]
     winner: Literal["fewest-tricks"] | None = None
-    loser: Literal["most-tricks"] | None = None
+    loser: Literal["most-tricks", "last-trick"] | None = None
     ties: Literal["divide"] | None = None
-    pays: Literal["pool-only", "difference-in-tricks"] | None = None
+    pays: Literal["pool-only", "difference-in-tricks", "fixed-sum"] | None = None
     per_trick: int | None = None
+    to_each: int | None = None
     pool: Literal["doubled", "stays"] | None = None
     doubled_by: Literal["all-equally"] | None = None
 
@@ -388,15 +394,17 @@ class PenaltyRules:
     revoke_tricks: int | None = None
     revoke_in_misere: Literal["revoker-loses"] | None = None
     revoke_in_all_pass: Literal["counts-more", "pays-each"] | None = None
-    revoke_by_declarers: Literal["wins-nothing", "one-short", "pays-alone"] | None = None
-    revoke_by_opponents: Literal["pay-as-if-made", "pays-alone"] | None = None
+    revoke_by_declarers: (
+        Literal["wins-nothing", "one-short", "pays-alone", "loses-stakes"] | None
+    ) = None
+    revoke_by_opponents: Literal["pay-as-if-made", "pays-alone", "revoker-answers"] | None = None
     revoke_over: int | None = None
     revoke_over_up_to: int | None = None
     revoke_doubles_pool: bool | None = None
     revoke_to_pool: int | None = None
     revoke_to_each: int | None = None
     out_of_turn: Literal["exposed-card", "exposed-unless-declarers"] | None = None
-    out_of_turn_in_misere: Literal["declarer-wins"] | None = None
+    out_of_turn_in_misere: Literal["declarer-wins", "pays-alone"] | None = None
     out_of_turn_to_pool: int | None = None
     hint: Literal["thrown-in", "frowned-on"] | None = None
     unclaimed: Literal["lapses"] | None = None

@@ -52,11 +52,12 @@ def read_preference(rules: Rules, preference: object, game: str) -> Fixed:
         raise VariantError(f"{twice.word} can stand in one suit class only, not in two")
     if rules.suits.ranking == "colour":
         return _by_colour(rules, given)
-    for name in names[:2]:
+    own = names[:2] if rules.suits.ranking == "party-and-deal" else names[:1]
+    for name in own:
         if len(given.get(name, ())) > 1:
             raise VariantError(f"the {name} suit is one suit; {len(given[name])} were given")
     # What is neither the party's suit nor the deal's needs no telling.
-    return _written(rules, {name: given[name] for name in names[:2] if name in given})
+    return _written(rules, {name: given[name] for name in own if name in given})
 
 
 def fixed_by_turn(rules: Rules, party: Fixed, card: Card | None) -> Fixed:
@@ -95,7 +96,7 @@ def class_of(rules: Rules, fixed: Fixed, suit: Suit) -> str | None:
         if suit.value in suits:
             return name
     # A suit outside the party's and the deal's is one of the others.
-    known = rules.suits.ranking == "party-and-deal" and rules.suits.names[0] in dict(fixed)
+    known = rules.suits.ranking != "colour" and rules.suits.names[0] in dict(fixed)
     return rules.suits.names[-1] if known else None
 
 

@@ -136,7 +136,7 @@ def test_each_trick_has_a_card_of_each_seat_in_order_and_its_winner_leads_next(g
         assert sum(board.tricks.values()) == len(board.played)
         assert len(board.played) == board.contract.cards or thrown_up(board)
         leader = board.dealt.eldest
-        if game.rules.play.leader == "declarer":
+        if (board.contract.rules.leads or game.rules.play.leader) == "declarer":
             leader = board.contract.declarer or leader
         for trick in board.played:
             assert trick.leader is leader

@@ -24,7 +24,8 @@ def outcomes(variant: boston.Variant) -> tuple[str, ...]:
     partner = variant.rules.partner
     wanted = []
     for key in variant.rules.auction.ladder:
-        ways = [ALONE]
+        for_two = key in partner.contracts and partner.unsupported is not None
+        ways = [] if for_two else [ALONE]
         if key in partner.contracts:
             ways.append(WITH_PARTNER)
             if partner.call in WORDS:  # there is a phase in which a call may stay unanswered

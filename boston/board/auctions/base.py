@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boston.board.contract import ALL_PASS, Contract, trump_of
-from boston.board.phases.base import AnyBoard, Stateless, words
+from boston.board.phases.base import PASS, AnyBoard, Stateless, words
 from boston.board.ranking import bid_ranks, higher_bids, names_trump
 from boston.cards import Card, Rank
 from boston.explain import Verdict
@@ -32,6 +32,22 @@ def supporter(board: Board) -> Seat | None:
         if step.phase == "auction" and board.variant.call_of[step.action].kind == "bid":
             return None
     return None
+
+
+def unsupported(board: Board, *, given_up: bool = False) -> bool:
+    """Whether the ask that stands has no partner, where it is played by two only.
+
+    Args:
+        board: The board.
+        given_up: Whether it must have been given up by who made it, or must not have been.
+    """
+    best, rules = standing_bid(board), board.variant.rules.partner
+    if best is None or rules.unsupported is None or supporter(board) is not None:
+        return False
+    if board.variant.call_of[best[1]].contract not in rules.contracts:
+        return False
+    last = board.said("auction")[-1]
+    return (last.seat is best[0] and last.action == PASS) is given_up
 
 
 class BaseAuction(Stateless):
@@ -130,7 +146,7 @@ class BaseAuction(Stateless):
         """The contract the auction has come to."""
         fixed, game = board.dealt.fixed, board.variant
         best = standing_bid(board)
-        if best is None:
+        if best is None or unsupported(board, given_up=True):
             return Contract(game, ALL_PASS, ALL_PASS, None, None, fixed=fixed)
         bidder, code = best
         call = game.call_of[code]

@@ -101,7 +101,8 @@ class Play:
     def _first(self, board: Board) -> Seat:
         """Who leads to the first trick."""
         declarer = board.contract.declarer if board.contract else None
-        if declarer is None or board.variant.rules.play.leader == "eldest":
+        own = contract_of(board).leads if declarer else None
+        if declarer is None or (own or board.variant.rules.play.leader) == "eldest":
             return board.dealt.eldest
         return declarer
 
