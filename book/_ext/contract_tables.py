@@ -159,4 +159,5 @@ def _task(game: Variant, key: str) -> str:
         "before-lead": "; the hand lies open on the table before the first lead",
         "after-first-trick": "; the hand is laid open after the first trick",
     }[rules.exposed]
-    return f"{task}{helped}{aside}{shown}."
+    leads = "; the declarer leads, wherever they sit" if rules.leads == "declarer" else ""
+    return f"{task}{helped}{aside}{shown}{leads}."

@@ -10,7 +10,7 @@ import boston
 from boston import Board, Sitting
 
 GAME = "solo-whist"
-HEARTS = {"trumps": "H"}
+HEARTS = {"turned": "H"}
 RED = 5
 
 
