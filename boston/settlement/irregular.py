@@ -223,23 +223,23 @@ class _Telling:
             self.say(f"{worth} tricks go to the other side.", "penalties.revoke_tricks")
         self.stakes_lost = self.stakes_lost or ours
         if not ours:
-            self.offender = seat
+            self.offender = self.nearest(self.offender, seat)
             if not counted:
-                self.alone = seat
-                self.forced = True
+                self.alone, self.forced = self.offender, True
+
+    def nearest(self, known: Seat | None, seat: Seat) -> Seat:
+        """Of two at fault the one that answers: the declaring side first, then as they sit."""
+        order = (*self.contract.side, *self.contract.opponents)
+        return seat if known is None else min(known, seat, key=order.index)
 
     def paying_alone(self, seat: Seat, *, ours: bool) -> None:
         """The side of whoever revokes loses the deal, and its revoker pays for all of it."""
-        if self.contract.all_pass or self.alone is not None:
-            self.say(
-                f"{seat.word} revoked, for which nothing more is owed.",
-                "penalties.revoke_by_declarers",
-            )
-            return
-        self.alone, self.revoked, self.forced = seat, ours, not ours
+        self.alone = self.nearest(self.alone, seat)
+        self.revoked = self.alone in self.contract.side
+        self.forced = not self.revoked
         side = "declarers" if ours else "opponents"
         self.say(
-            f"{seat.word} revoked: the side loses the deal, and {seat.word} alone pays.",
+            f"{seat.word} revoked: the side loses the deal, and one of them pays for all of it.",
             f"penalties.revoke_by_{side}",
         )
 
@@ -312,6 +312,10 @@ class _Telling:
                     f"{tricks} count.",
                     "penalties.revoke_tricks",
                 )
+        if self.early and (self.revoked or self.over or self.after):
+            text = "What is done after that counts for nothing in a deal paid early."
+            self.say(text, "settlement.early_payment")
+            self.revoked, self.over, self.after = False, 0, []
         if self.early or (self.forced and self.contract.goal == "at-least"):
             least = self.contract.needs + self.over
             tricks = self.contract.needs if self.early else max(tricks, least)
