@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
-from itertools import pairwise
+from itertools import cycle, pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from boston.settlement import suits_of_class, tariff_cells
@@ -92,7 +92,7 @@ def _by_tricks_bid(game: Variant) -> Chart:
     plain = [cell for cell in cells if contracts[cell.contract].trump == "none"]
     figure, axes = _figure("tricks bid, hand closed", _unit(game))
     lines = []
-    for (name, suits), colour, mark in zip(classes.items(), SERIES, _MARKS, strict=False):
+    for (name, suits), colour, mark in zip(classes.items(), cycle(SERIES), _MARKS, strict=False):
         points = {contracts[c.contract].needs: c.price for c in trumped if c.suit_class == name}
         label = " ".join(suit.symbol + SIGN for suit in suits) or f"{name} suit"
         lines.append(_Line(label, points, colour, "-", mark))
@@ -125,7 +125,7 @@ def _by_tricks_taken(game: Variant) -> Chart:
     """A line for each row and class, on a scale on which each step up doubles the price."""
     drawn: dict[str, list[_Line]] = {}
     rows: list[tuple[str, ...]] = []
-    colours = iter(SERIES)
+    colours = cycle(SERIES)
     for name, row in sorted(game.rules.tariff.rows.items(), key=_spread_of):
         found = [
             _Line(name, {int(tricks): price for tricks, price in prices.items()}, kind=kind)
@@ -147,9 +147,9 @@ def _by_tricks_taken(game: Variant) -> Chart:
     lines = [
         replace(
             line,
-            label=f"{line.label}, {line.kind}",
+            label=f"{line.label}, {line.kind}" if len(order) > 1 else line.label,
             dash=_DASHES[len(order) - 1 - order.index(line.kind)],
-            mark=_MARKS[at],
+            mark=_MARKS[at % len(_MARKS)],
         )
         for at, found in enumerate(drawn.values())
         for line in found

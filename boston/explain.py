@@ -20,11 +20,25 @@ SENTENCES: Final[dict[str, str]] = {
     "may-pass": "You may pass. A pass is final for bidding in this deal{still}.",
     "too-low": "{call} does not outrank {best}. Bid {next} or higher, or pass.",
     "nothing-higher": "Nothing outranks {best}. Pass.",
+    "may-pass-but-misere": "You may pass. After a pass only a misère may be bid in this deal.",
+    "may-pass-again": "You may pass again.",
+    "misere-only": "You have passed and may bid nothing but a misère. Bid one, or pass again.",
+    "number-only": "{call} names a trump, which is done after the auction. Say {number}, or pass.",
+    "nothing-to-keep": "{call} keeps a number that was bid, and nobody has bid it. Say {number}.",
+    "needs-aces": "{call} is for a hand with every ace; yours has {held}. Bid something else, or "
+    "pass.",
+    "suit-asked": "You asked in {suit}, so {call} is not open to you; that number in {suit} is.",
+    "no-misere-now": "You have supported a bid, and may not bid {call} any more. Bid tricks, "
+    "or pass.",
+    "may-name-trump": "{call} may be named: you won the auction with {best}.",
+    "name-a-trump": "You won the auction with {best}. Name its trump: {choices}.",
     "no-such-suit": "No suit is {wanted} in this deal, so {call} cannot be bid.",
     "passed-already": "You have passed and may not bid {call} any more. Say support or pass.",
     # asking and supporting
     "may-support": "You may support {best} by {holder}; together you must take {joint} tricks"
     "{share}.",
+    "may-give-up": "Nobody has accepted. You may pass, and give your ask up.",
+    "own-ask": "{best} is your own, and nobody has accepted it. Bid higher or pass.",
     "may-not-support": "You may pass again, and leave {declarer} without your support.",
     "nothing-to-support": "Nobody has asked yet, so there is nothing to support. Bid or pass.",
     "played-alone": "{best} is played alone. Bid higher or pass.",
@@ -68,6 +82,7 @@ SENTENCES: Final[dict[str, str]] = {
     "chicane-first": "A hand is laid open when all have been asked for chicane. Pass, or declare "
     "chicane.",
     # play
+    "may-renounce": "In the first {number} tricks you need not follow suit.",
     "may-lead": "You may lead any card.",
     "follows": "{card} follows suit.",
     "void": "You have no {suit}, so you may play any card.",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from random import Random
 from types import MappingProxyType
 from typing import Any
 
@@ -147,8 +148,19 @@ class Sitting:
         self._entries: list[Entry] = []
         self._misdeals = self._read_misdeals({} if misdeals is None else misdeals)
         self._party: Fixed = ()
-        self._pack = list(pack_of(self.variant.rules))
-        stream(self.seed, "new-pack").shuffle(self._pack)
+        self._packs = [self._new_pack(at) for at in range(self._packs_dealt)]
+
+    @property
+    def _packs_dealt(self) -> int:
+        """How many packs are dealt, each in its turn."""
+        rules = self.variant.rules
+        return rules.equipment.packs if rules.deal.packs_alternate else 1
+
+    def _new_pack(self, at: int) -> list[Card]:
+        """A pack as it is first shuffled."""
+        pack = list(pack_of(self.variant.rules))
+        stream(self.seed, "new-pack", *([at] if at else [])).shuffle(pack)
+        return pack
 
     @property
     def balance(self) -> Mapping[Seat, int]:
@@ -222,7 +234,7 @@ class Sitting:
         )
         self._entries.append(entry)
         self._party = of_party(rules, board.dealt.fixed)
-        self._pack = gather(board)
+        self._packs[(number - 1) % len(self._packs)] = gather(board)
         self.dealer = self.dealer.step(1, rules.deal.next_dealer)
         return entry
 
@@ -255,8 +267,9 @@ class Sitting:
 
     def _passed_on(self, events: Sequence[Event]) -> int:
         """How often misdeals have made the deal pass to the next player."""
-        passes = self.variant.rules.penalties.misdeal_passes
-        return sum(event.note in passes for event in events if event.note)
+        rules = self.variant.rules.penalties
+        lost = rules.misdeal_dealer == "loses-deal"
+        return sum(event.note in rules.misdeal_passes if event.note else lost for event in events)
 
     def _move(self, lines: Sequence[Line]) -> None:
         net, self.pool = totals(lines, self.pool)
@@ -270,6 +283,7 @@ class Sitting:
             "every-deal": True,
             "first-of-tour": number % len(Seat) == 1,
             "first-of-sitting": number == 1,
+            "when-empty": not self.pool,
         }
         # Deals beyond the agreed length only play out what is in the pool.
         if (
@@ -317,15 +331,23 @@ class Sitting:
         chance, rules = stream(self.seed, "deal", number), self.variant.rules
         # Each player may cut once, the dealer last; else one neighbour does.
         cuts = len(Seat) if rules.deal.cuts == "each-player-dealer-last" else 1
-        turned = None
+        pack, turned = self._packs[(number - 1) % len(self._packs)], None
         for _ in range(misdeals + 1):
             if rules.deal.shuffle == "full":
-                chance.shuffle(self._pack)
+                chance.shuffle(pack)
             for _ in range(cuts):
-                self._pack = cut(self._pack, chance)
+                pack = cut(pack, chance)
             if rules.deal.turn_up == "second-pack":
-                turned = turn_second_pack(rules, chance)
-        return deal_pack(self.variant, self._pack, self.dealer, party=self._party, turned=turned)
+                turned = self._turn_still(number, chance)
+        return deal_pack(self.variant, pack, self.dealer, party=self._party, turned=turned)
+
+    def _turn_still(self, number: int, chance: Random) -> Card:
+        """The top card of the pack that lies still, once it is cut; that pack is dealt next."""
+        if len(self._packs) == 1:
+            return turn_second_pack(self.variant.rules, chance)
+        at = number % len(self._packs)
+        self._packs[at] = cut(self._packs[at], chance)
+        return self._packs[at][0]
 
     def __repr__(self) -> str:
         return (

@@ -29,7 +29,9 @@ def ladder(game: Variant, caption: str) -> list[nodes.Node]:
             [
                 str(level),
                 [rules.names["en"], " ", *_codes(game, key)],
-                cite_reading(game.id, game.reading(f"{path}.needs"), _goal(rules)),
+                NOTHING
+                if _for_two(game, key)
+                else cite_reading(game.id, game.reading(f"{path}.needs"), _goal(rules)),
                 _together(game, key),
                 {"named": "named", "none": NOTHING}.get(rules.trump, rules.trump_class or ""),
                 ASIDE[rules.discard],
@@ -79,6 +81,12 @@ def drop_empty(
     """A table without the columns in which no row has anything to say."""
     kept = [at for at, _ in enumerate(headers) if any(row[at] not in ("", NOTHING) for row in rows)]
     return [headers[at] for at in kept], [[row[at] for at in kept] for row in rows]
+
+
+def _for_two(game: Variant, key: str) -> bool:
+    """Whether an announcement is played with a partner or not at all."""
+    partner = game.rules.partner
+    return key in partner.contracts and partner.unsupported is not None
 
 
 def _together(game: Variant, key: str) -> Cell:
@@ -139,6 +147,8 @@ def _task(game: Variant, key: str) -> str:
     }[rules.goal]
     joint = partner.together or rules.needs + (partner.adds or 0)
     helped = f"; with a partner, {joint} between the two" if key in partner.contracts else ""
+    if _for_two(game, key):
+        task, helped = f"Take {joint} tricks with a partner, {trump}", ""
     aside = {
         "none": "",
         "all": "; every player first lays one card aside, face down",
@@ -149,4 +159,5 @@ def _task(game: Variant, key: str) -> str:
         "before-lead": "; the hand lies open on the table before the first lead",
         "after-first-trick": "; the hand is laid open after the first trick",
     }[rules.exposed]
-    return f"{task}{helped}{aside}{shown}."
+    leads = "; the declarer leads, wherever they sit" if rules.leads == "declarer" else ""
+    return f"{task}{helped}{aside}{shown}{leads}."

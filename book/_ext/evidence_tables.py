@@ -32,6 +32,7 @@ RECORDS: Final = (
     (re.compile(r"(contracts\.[^.]+)\.(.+)"), "contracts"),
     (re.compile(r"(tariff\.rows\.[^.]+\.won\.[^.]+)\.(.+)"), "tariff.rows won"),
     (re.compile(r"(tariff\.rows\.[^.]+\.lost\.[^.]+)\.(.+)"), "tariff.rows lost"),
+    (re.compile(r"(tariff\.rows\.[^.]+\.short\.[^.]+)\.(.+)"), "tariff.rows short"),
     (re.compile(r"(tariff\.rows\.[^.]+)\.(.+)"), "tariff.rows"),
 )
 """Addresses of entries that come in one shape, as entry and rule, and the part of the rules they
@@ -55,6 +56,7 @@ PARTS: Final = {
     "tariff.rows": "The rows of the tariff",
     "tariff.rows won": "The rows of the tariff, won, by tricks taken",
     "tariff.rows lost": "The rows of the tariff, lost",
+    "tariff.rows short": "The rows of the tariff, lost, by tricks short",
     "honours": "Honours",
     "settlement": "Settlement",
     "pool": "The pool",

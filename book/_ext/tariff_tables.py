@@ -24,18 +24,31 @@ from boston.variants import Variant
 EXAMPLES: Final = Path(__file__).with_name("worked_examples.toml")
 
 
+FEW: Final = 3
+"""Rows of a tariff that have a table each; more of one price class stand together in one."""
+
+
 def tariff(game: Variant, caption: str) -> list[nodes.Node]:
     """The price card: one table of prices by announcement, or one a row by tricks taken."""
     rows = game.rules.tariff.rows
-    made: list[nodes.Node] = [
-        _by_tricks(game, name) for name in _in_order(game) if rows[name].won is not None
-    ]
+    won = [name for name in _in_order(game) if rows[name].won is not None]
+    # Where the suit makes no difference, all rows stand in one table.
+    whole = len(suits_of_class(game)) == 1 and len(won) > FEW
+    made: list[nodes.Node] = (
+        [_grid(game, won, "won", "tricks taken")]
+        if whole
+        else [_by_tricks(game, name) for name in won]
+    )
+    short = [name for name in _in_order(game) if rows[name].short is not None]
+    if short:
+        made.append(_grid(game, short, "short", "tricks short"))
     if any(row.lost is not None for row in rows.values()):
         made.append(_lost(game))
     card = game.rules.tariff
     bid = {card.row_of.get(key, key) for key in game.rules.auction.ladder}
     if any(row.prices is not None for name, row in rows.items() if name in bid):
         made.append(_by_announcement(game, caption))
+    made += _additions(game) + _slams(game)
     return made
 
 
@@ -87,6 +100,34 @@ def _by_tricks(game: Variant, name: str) -> nodes.table:
     return make_table(
         headers, rows, caption=title, numeric=numeric, classes=["bo-figures", "bo-tricks"]
     )
+
+
+def _grid(game: Variant, names: Sequence[str], part: str, what: str) -> nodes.table:
+    """Prices of several rows by a number of tricks, one row of the table for each.
+
+    Args:
+        game: The variant, whose price does not depend on the suit.
+        names: Rows of its tariff.
+        part: `"won"`, by tricks taken, or `"short"`.
+        what: What the columns count, for the caption.
+    """
+    (kind,) = suits_of_class(game)
+    found = {name: getattr(game.rules.tariff.rows[name], part)[kind] for name in names}
+    columns = sorted({tricks for prices in found.values() for tricks in prices}, key=int)
+    rows: list[list[Cell]] = []
+    for name, prices in found.items():
+        path = f"tariff.rows.{name}.{part}.{kind}"
+        cells: list[Cell] = [_paid_by(game, name)]
+        cells += [
+            cite_reading(game.id, game.reading(f"{path}.{tricks}")) if tricks in prices else ""
+            for tricks in columns
+        ]
+        rows.append(cells)
+    end, way = ("made", "from") if part == "won" else ("lost", "to")
+    title = f"Games {end}, by {what}: {unit_word(game)} {way} each opponent"
+    headers = ["announcement", *columns]
+    numeric = range(1, len(headers))
+    return make_table(headers, rows, caption=title, numeric=numeric, classes=["bo-figures"])
 
 
 def _doubled(game: Variant, price: int) -> Cell:
@@ -194,6 +235,41 @@ def _by_announcement(game: Variant, caption: str) -> nodes.table:
     rest = len(rows) < len(game.rules.auction.ladder)
     title = caption or f"{'Other games' if rest else 'Tariff'} of {game.name}: {of}"
     return make_table(headers, rows, caption=title, numeric=numeric, classes=["bo-figures"])
+
+
+def _additions(game: Variant) -> list[nodes.table]:
+    """What is paid beside a game, where each row of the card has its own prices for it."""
+    classes = suits_of_class(game)
+    rows: list[list[Cell]] = []
+    for name in _in_order(game):
+        row, path = game.rules.tariff.rows[name], f"tariff.rows.{name}"
+        parts = [(f"{held} honours", f"{path}.honours.{held}") for held in row.honours]
+        parts += [("each extra trick", f"{path}.extras")] if row.extras else []
+        for what, address in parts:
+            cells: list[Cell] = [f"{_paid_by(game, name)}: {what}"]
+            cells += [cite_reading(game.id, game.reading(f"{address}.{kind}")) for kind in classes]
+            rows.append(cells)
+    if not rows:
+        return []
+    headers = ["beside the game", *[signs(suits) for suits in classes.values()]]
+    title = f"Honours and extra tricks in {game.name}: {unit_word(game)} from each opponent"
+    numeric = range(1, len(headers))
+    return [make_table(headers, rows, caption=title, numeric=numeric, classes=["bo-figures"])]
+
+
+def _slams(game: Variant) -> list[nodes.table]:
+    """The slams that have a price of their own beside the game's."""
+    rows: list[list[Cell]] = []
+    for name in _in_order(game):
+        row, path = game.rules.tariff.rows[name], f"tariff.rows.{name}"
+        if row.slam_prices is not None:
+            paths = (f"{path}.slam", f"{path}.slam_prices")
+            cells = [cite_reading(game.id, game.reading(address)) for address in paths]
+            rows.append([_paid_by(game, name), *cells])
+    if not rows:
+        return []
+    title = f"Slams in {game.name}: {unit_word(game)} from each opponent, in place of the game's"
+    return [make_table(["game", "with tricks", "price"], rows, caption=title)]
 
 
 def examples(game: Variant, caption: str) -> list[nodes.Node]:

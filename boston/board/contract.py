@@ -15,7 +15,15 @@ from boston.errors import NotationError, VariantError, nearest, quoted
 from boston.seats import Seat, parse_seat
 from boston.variants import Variant, variant
 from boston.variants.schema import ContractRules
-from boston.variants.suits import Fixed, class_of, price_classes, read_preference, suits_in
+from boston.variants.suits import (
+    Fixed,
+    class_of,
+    price_classes,
+    priced_by_suit,
+    read_preference,
+    suits_in,
+    turned_suit,
+)
 
 _BID = re.compile(r"^(\d+|t)-?([a-z])(?![a-z])")
 ALL_PASS = "all-pass"
@@ -105,9 +113,14 @@ class Contract:
         A bid of tricks without a trump has the class of the highest suit.
         """
         rules = self.variant.rules
-        place = self.place
-        if place is not None:
-            return rules.tariff.classes[place]
+        if priced_by_suit(rules):
+            without = rules.tariff.without_trump is not None
+            plain = self.rules.trump == "none" and without
+            suit = turned_suit(self.fixed) if plain else self.suit
+            if suit is not None:
+                return rules.tariff.classes[suit.value]
+        elif self.place is not None:
+            return rules.tariff.classes[self.place]
         return price_classes(rules)[-1] if self.rules.trump == "named" else "none"
 
     @property
@@ -179,10 +192,7 @@ def order_of(game: Variant, trump: Suit | None, fixed: Fixed) -> Order:
     if rules is None or trump is None:
         return Order(trump)
     if rules.shifts_when == "its-suit-is-turned":
-        # The suit turned up is the deal's own, or the party's where the deal has none. Where the
-        # junior suit is fixed for the party, later turn-ups decide nothing, this neither.
-        turned = next((suits for _, suits in reversed(fixed)), ())
-        shifted = rules.card.suit.value in turned
+        shifted = rules.card.suit is turned_suit(fixed)
     else:
         shifted = rules.shifts_when != "never" and trump is rules.card.suit
     card = rules.shifts_to if shifted else rules.card
@@ -232,7 +242,7 @@ def contract(
     rules = game.rules.contracts[bid.contract]
     suit = trump_of(fixed, rules) if rules.trump == "of-class" else bid.suit
     found = Contract(game, bid.contract, bid.code, suit, parse_seat(declarer), fixed=fixed)
-    if suit is not None and found.place is None:
+    if not _priced(found):
         classes = ", ".join(game.rules.suits.names)
         raise VariantError(
             f"the price of {bid.pretty} in {game.id} depends on which suit is {classes}; give "
@@ -247,6 +257,16 @@ def contract(
         allowed = ", ".join(game.rules.partner.contracts)
         raise VariantError(f"{call} is played alone in {game.id}; a partner may help at {allowed}")
     return found.with_partner(helper)
+
+
+def _priced(made: Contract) -> bool:
+    """Whether all is known that the price of a contract depends on."""
+    game, kind = made.variant.rules, made.rules
+    if priced_by_suit(game):
+        if kind.trump == "none":
+            return game.tariff.without_trump is None or turned_suit(made.fixed) is not None
+        return kind.trump == "named" or made.suit is not None
+    return made.suit is None or made.place is not None or len(price_classes(game)) == 1
 
 
 def _told(fixed: Fixed) -> str:

@@ -34,6 +34,7 @@ def settle(
     last: bool = False,
     dealer: str = "N",
     chicane: Sequence[str] = (),
+    last_trick: str | None = None,
 ) -> Settlement:
     """What a deal comes to.
 
@@ -55,23 +56,27 @@ def settle(
         last: Whether this is the last deal of a sitting.
         dealer: Who dealt; decides only where counters left over by a division go.
         chicane: Seats that declared to hold no trump, in games that pay for it.
+        last_trick: Seat that took the last trick, where all passed and that one loses.
 
     Raises:
         NotationError: for malformed tricks, pool, seat or honours.
         VariantError: for a board that is not over, or what the game has no rule for.
     """
     events = read_events(events)
+    thrown_up = False
     if isinstance(contract, Board):
         board = contract
         if not board.over or board.contract is None or tricks is not None:
             raise VariantError("a board is settled when its deal is over, and knows its own tricks")
-        contract, tricks, honours = board.contract, board.tricks, board.honours
+        contract, tricks, honours = board.contract, _played_out(board), board.honours
         dealer, events = board.dealt.dealer.value, (*board.events, *events)
         holder, chicane = board.boston_holder, board.chicane
+        thrown_up = any(board.held)
+        last_trick = board.played[-1].winner(board.order) if board.played else None
     _check(contract, pool, tour, honours, holder)
     without = _without_trumps(contract, chicane)
     rules = contract.variant.rules
-    taken = _taken(contract, tricks)
+    taken = _taken(contract, tricks, thrown_up=thrown_up)
     counted = count(contract, taken, events)
     lines = list(counted.lines)
     pot = totals(lines, pool)[1]
@@ -79,7 +84,9 @@ def settle(
     points = (0,) * len(Seat)
     if contract.all_pass:
         result = "all-pass"
-        lines += passed_lines(contract, counted.taken, pot, eldest)
+        if not counted.abandoned:
+            winner = None if last_trick is None else parse_seat(last_trick)
+            lines += passed_lines(contract, counted.taken, pot, eldest, winner)
     elif counted.thrown_in_by is not None:
         result = "thrown-in"
         lines += thrown_in_lines(contract, counted.thrown_in_by, pot)
@@ -97,6 +104,11 @@ def settle(
             last=last,
             eldest=eldest,
             holder=None if holder is None else parse_seat(holder),
+            early=counted.early,
+            revoked=counted.revoked,
+            alone=counted.alone,
+            penalty=counted.penalty,
+            offender=counted.offender,
         )
         if made and counted.nothing_won:
             result = "nothing-won"
@@ -111,7 +123,7 @@ def settle(
         else:
             lines += declared_lines(deal)
         lines += chicane_lines(deal, without)
-    lines = unclaimed(lines, events, contract)
+    lines = unclaimed([*lines, *counted.after], events, contract)
     payments, after = totals(lines, pool)
     return Settlement(
         contract=contract,
@@ -157,7 +169,16 @@ def _without_trumps(contract: Contract, declared: Sequence[str]) -> tuple[Seat, 
     return seats
 
 
-def _taken(contract: Contract, tricks: Any) -> tuple[int, ...]:
+def _played_out(board: Board) -> Mapping[Seat, int]:
+    """The tricks of a deal; of a slam thrown up at the first trick lost, the rest are its own."""
+    contract = board.contract
+    tricks = dict(board.tricks)
+    if contract is not None and contract.declarer is not None and contract.goal == "at-least":
+        tricks[contract.declarer] += contract.cards - len(board.played)
+    return tricks
+
+
+def _taken(contract: Contract, tricks: Any, *, thrown_up: bool = False) -> tuple[int, ...]:
     if isinstance(tricks, int) and not isinstance(tricks, bool) and contract.declarer is not None:
         tricks = {contract.declarer: tricks}
     if tricks is None and not contract.cards:
@@ -178,7 +199,7 @@ def _taken(contract: Contract, tricks: Any) -> tuple[int, ...]:
         raise NotationError(
             f"where all pass, give the tricks of all four seats, {contract.cards} together"
         )
-    if len(taken) == len(Seat) and total != contract.cards:
+    if len(taken) == len(Seat) and total != contract.cards and not thrown_up:
         raise NotationError(
             f"the four seats took {total} tricks together; {contract.pretty} has {contract.cards}"
         )

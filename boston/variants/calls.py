@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from boston.cards import Suit
 from boston.variants.schema import Rules
@@ -29,6 +29,7 @@ class Call:
         rank: Place in the list of all bids, from 1; 0 for what is no bid. Which of two bids is
             higher may depend on the deal: see `boston.board.bid_ranks`.
         bare: Whether it offers a number and leaves its trump to be named.
+        keeps: The class of suits in which it keeps a number that was bid, else empty.
         names: Name by language code, as the originals have it.
     """
 
@@ -39,6 +40,7 @@ class Call:
     level: int = 0
     rank: int = 0
     bare: bool = False
+    keeps: str = ""
     names: Mapping[str, str] | None = field(default=None, repr=False, compare=False)
 
     def __str__(self) -> str:
@@ -52,6 +54,8 @@ class Call:
             return name
         if self.suit is not None and not self.code[0].isdigit():
             return f"{name} in {self.suit.symbol}"
+        if self.keeps:
+            return f"{self.code.partition('-')[0]} in {self.keeps.replace('-', ' ')}"
         if self.bare:
             return self.code
         number, _, rest = self.code.partition("-")
@@ -61,24 +65,34 @@ class Call:
 
 def ladder(rules: Rules) -> Iterator[Call]:
     """The bids of a variant, lowest first where their order does not depend on the deal."""
-    for rank, (level, key, suit, sign, bare) in enumerate(_steps(rules), start=1):
-        contract = rules.contracts[key]
+    steps = (
+        call
+        for level, key in enumerate(rules.auction.ladder, start=1)
+        for call in _step(rules, key, level)
+    )
+    for rank, call in enumerate(steps, start=1):
+        yield replace(call, rank=rank)
+
+
+def _step(rules: Rules, key: str, level: int) -> Iterator[Call]:
+    """The bids of one step of the ladder: without its trump, kept in a class, and in each suit."""
+    contract = rules.contracts[key]
+
+    def bid(sign: str, suit: Suit | None = None, *, bare: bool = False, keeps: str = "") -> Call:
         code = contract.code.format(suit=sign)
-        yield Call(code, "bid", key, suit, level, rank, bare, contract.names)
+        return Call(code, "bid", key, suit, level, 0, bare, keeps, contract.names)
 
-
-def _steps(rules: Rules) -> Iterator[tuple[int, str, Suit | None, str, bool]]:
-    """Level, contract, suit, the suit's sign in the code, and whether the number stands bare."""
-    for level, key in enumerate(rules.auction.ladder, start=1):
-        if rules.contracts[key].trump != "named":
-            yield level, key, None, "", False
-            continue
-        if rules.auction.bare_numbers:
-            yield level, key, None, "", True
-        for suit in reversed(rules.auction.suits or rules.equipment.suits):
-            yield level, key, suit, suit.value, False
-        if rules.auction.no_trump_bids:
-            yield level, key, None, NO_TRUMP, False
+    if contract.trump != "named":
+        yield bid("")
+        return
+    if rules.auction.bare_numbers or rules.auction.trump_named is not None:
+        yield bid("", bare=True)
+    for name in rules.auction.keeps:
+        yield bid(f"-{name}", bare=True, keeps=name)
+    for suit in reversed(rules.auction.suits or rules.equipment.suits):
+        yield bid(suit.value, suit)
+    if rules.auction.no_trump_bids:
+        yield bid(NO_TRUMP)
 
 
 _PARTNER_WORDS = {

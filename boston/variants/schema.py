@@ -51,8 +51,10 @@ class DealRules:
 
     `packets` are the cards given to each player in each round of the deal, `dealers_packets` those
     of the dealer, where the dealer gets more or fewer. `turn_up` says which card is shown to all,
-    the `last-card` being the dealer's and that of the `second-pack` nobody's. `first_shuffle` and
-    `gather` matter where the pack is not shuffled between deals.
+    the `last-card` being the dealer's and that of the `second-pack` nobody's. Where
+    `packs_alternate`, that pack lies still for this deal only and is dealt in the next;
+    `still_cut_by` cuts it. `first_shuffle` and `gather` matter where the pack is not shuffled
+    between deals.
     """
 
     direction: Direction
@@ -63,6 +65,8 @@ class DealRules:
     turn_up: Literal["none", "last-card", "second-pack"]
     dealers_packets: tuple[int, ...] = ()
     turned_by: Literal["dealer", "dealers-left", "second-dealer"] | None = None
+    still_cut_by: Literal["dealers-opposite"] | None = None
+    packs_alternate: Literal[True] | None = None
     first_shuffle: Literal["full"] | None = None
     gather: Literal["tricks-as-played"] | None = None
 
@@ -74,7 +78,7 @@ class SuitRules:
     Where the ranking is `fixed`, `auction.suits` has it. Else `names` are the classes from the
     highest: by `party-and-deal` the suit of the party's first turn-up, that of this deal's, and
     the others; by `colour` the suit turned up, the other of its colour, and the other colour; by
-    `turned` the suit turned up, which is all there is to bid in.
+    `turned` the suit turned up, and the others where one may bid in them at all.
     """
 
     ranking: Literal["fixed", "party-and-deal", "colour", "turned"]
@@ -97,7 +101,7 @@ class BostonCardRules:
     follows: Literal["trump", "own-suit"]
     pays: int
     paid_to: Literal["holder", "declarer"]
-    misere_lost: Literal["pays-each-unless-holding"]
+    misere_lost: Literal["pays-each-unless-holding", "nothing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,24 +142,33 @@ class AuctionRules:
     """The auction; `ladder` names contracts from the lowest, `suits` suits from the highest.
 
     `order` says what makes a bid higher: its step on the ladder, or its value on the price card.
-    On one step `between_suits` decides: a fixed order, or the dearer price class, with equal
-    suits equal. `support_ends` is whether an ask that is supported can no longer be overbid.
+    On one step `between_suits` decides: a fixed order, or the dearer price class, or the higher
+    class in the ranking of suits; equal suits are equal. A pass is final, or leaves a player only
+    the misères. `support_ends` is whether an ask that is supported can no longer be overbid.
     `bare_numbers` lets a number be offered before its trump is named; `floor` is the least the
-    survivor of a tempting auction must announce.
+    survivor of a tempting auction must announce. Where the trump is named after the auction, bids
+    name none at all; `keeps` are then the classes of suits, lowest first, in which a number that
+    was bid can be kept over whoever bid it. `suit_asked_only` are bids that a player whose ask was
+    overbid may make in the suit of the ask alone; `misere_after_support` is whether one who has
+    supported may still bid a misère.
     """
 
     protocol: Literal["overcall", "ask-and-support", "tempting"]
     opens: Literal["eldest"]
-    pass_is_final: Literal[True]
+    pass_is_final: Literal[True, "but-for-misere"]
     order: Literal["ladder", "value"]
     ladder: tuple[str, ...]
-    between_suits: Literal["suit-order", "price-class"] | None = None
+    between_suits: Literal["suit-order", "price-class", "class-order"] | None = None
     suits: tuple[Suit, ...] = ()
     no_trump_bids: bool | None = None
     raise_when_overcalled: Literal[True] | None = None
     support_ends: Literal[False] | None = None
     bare_numbers: bool | None = None
     floor: Literal["own-offer", "accepted"] | None = None
+    trump_named: Literal["after-auction"] | None = None
+    keeps: tuple[str, ...] = ()
+    suit_asked_only: tuple[str, ...] = ()
+    misere_after_support: Literal[False] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,17 +177,19 @@ class PartnerRules:
 
     They must take `adds` tricks more than one alone, or `together` whatever was bid; of those
     `quotas` are the declarer's and the partner's own share. `liability` says who pays where just
-    one of them falls short of it.
+    one of them falls short of it. Where an ask is for two only, one who finds no partner bids
+    higher or gives it up.
     """
 
     contracts: tuple[str, ...]
     call: Literal["declarer-may", "asks-in-auction", "offers-unless-alone"] | None = None
-    passed_may_accept: Literal[True, "if-last-asks"] | None = None
+    passed_may_accept: Literal[True, "if-last-asks", "eldest"] | None = None
     order: Literal["from-declarers-left", "in-turn"] | None = None
     adds: int | None = None
     together: int | None = None
     quotas: tuple[int, int] | None = None
     liability: Literal["joint", "individual"] | None = None
+    unsupported: Literal["bids-higher-or-passes"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +206,9 @@ class ContractRules:
     `code` is the call, with `{suit}` where a suit is named. `needs` are tricks to take alone
     (read with `goal`). The trump is `named` with the bid or is the suit `of-class`, the class
     being `trump_class`. `discard` says who lays a card aside before play, `exposed` when the
-    declarer's hand is laid open.
+    declarer's hand is laid open. `holds` is what a hand must have for it, and `renounces` in how
+    many of the first tricks its player need not follow suit. `leads` is who leads first, where
+    that is not as in other games.
     """
 
     code: str
@@ -202,15 +219,22 @@ class ContractRules:
     discard: Literal["none", "all", "declarer"]
     exposed: Literal["no", "before-lead", "after-first-trick"]
     trump_class: str | None = None
+    holds: Literal["all-aces"] | None = None
+    renounces: int | None = None
+    leads: Literal["declarer"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PlayRules:
-    """Trick play; where nobody is declarer the eldest hand leads in any case."""
+    """Trick play; where nobody is declarer the eldest hand leads in any case.
+
+    A deal that ends `when-decided` is thrown up when a misère has taken a trick too many, and when
+    a slam has lost one; every other is played to the last card.
+    """
 
     leader: Literal["eldest", "declarer"]
     follow: Literal["suit-else-free"]
-    ends: Literal["all-cards", "declarers-last-card"]
+    ends: Literal["all-cards", "declarers-last-card", "when-decided"]
     partners_sit: Literal["as-seated"] | None = None
     exposed_cards_called: Literal[False] | None = None
 
@@ -233,16 +257,23 @@ class LossPrice:
 class TariffRow:
     """Prices of one game by price class, in counters or points.
 
-    Either `prices` of the game just made, with `extra` in place of the tariff's own; or `won`,
-    the price by the number of tricks taken, with `lost`; from `slam` tricks on those prices are
-    of the slam, which doubles all.
+    Either `prices` of the game just made, with `extra` in place of the tariff's own, or `extras` by
+    price class, and what honours cost by what they count for; or `won`, the price by the number of
+    tricks taken, with `lost`; from `slam` tricks on those prices are of the slam, which doubles
+    all. Beside `prices` the slam may have `slam_prices` of its own, by the trump's price class or
+    its class in a ranking, and nothing is added to them. What a loss costs may stand in a table of
+    its own instead: `short`, the price by the number of tricks short.
     """
 
     prices: Mapping[str, int] | None = None
     extra: int | None = None
     won: Mapping[str, Mapping[str, int]] | None = None
     lost: Mapping[str, LossPrice] | None = None
+    short: Mapping[str, Mapping[str, int]] | None = None
     slam: int | None = None
+    slam_prices: Mapping[str, int] | None = None
+    extras: Mapping[str, int] = field(default_factory=dict)
+    honours: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +285,8 @@ class TariffRules:
 
     A contract is paid by the row of its own name unless `row_of` gives it another; with a partner
     by the row of the `joint-number`, or by that of `partner_row_of`. `overtricks` are paid as the
-    row has them, or twice.
+    row has them, or twice. Games without a trump have a price of their own, or that of the suit
+    turned up.
     """
 
     classes: Mapping[str, str]
@@ -267,6 +299,7 @@ class TariffRules:
     row_of: Mapping[str, str] = field(default_factory=dict)
     partner_row_of: Mapping[str, str] = field(default_factory=dict)
     overtricks: Literal["as-listed", "doubled"] | None = None
+    without_trump: Literal["suit-turned"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,8 +319,10 @@ class SettlementRules:
 
     Games reckoned in points book them to the declaring side and pay at the end; `points_pay` says
     how. `loss_price` is the tariff's, or what would have been won; a `consolation` is owed in
-    every loss of a row that has one, or only where one partner fails alone. `loss_to_pool` says
-    what a game lost does to the pool, `loss_to_pool_in` otherwise in some rows of the tariff.
+    every loss of a row that has one, or only where one partner fails alone. `pool_bids` are the
+    contracts that win the pool in any case, where not all do; `other_bids` says whether the others
+    win it. `loss_to_pool` says what a game lost does to the pool, `loss_to_pool_in` otherwise in
+    some rows of the tariff.
     """
 
     reckoned_in: Literal["counters", "points"]
@@ -297,6 +332,8 @@ class SettlementRules:
     odd_counter: Literal["declarer"] | None = None
     pairing: Literal["right-hand-neighbour"] | None = None
     win_takes_pool: bool | None = None
+    pool_bids: tuple[str, ...] = ()
+    other_bids: Literal["if-played-out", "never"] | None = None
     loss_price: Literal["tariff", "as-if-won"] | None = None
     consolation: Literal["every-loss", "lone-failure"] | None = None
     loss_to_pool: ToPool | None = None
@@ -306,23 +343,35 @@ class SettlementRules:
 
 @dataclass(frozen=True, slots=True)
 class PoolRules:
-    """The pool: who stakes how much and when, and counters left over in a division."""
+    """The pool: who stakes how much and when, and counters left over in a division.
+
+    Where it has a `limit`, what is beyond starts another pool; one is won, or doubled, at a time.
+    """
 
     stake: int
     staked_by: Literal["dealer", "all"] | None = None
-    staked: Literal["every-deal", "first-of-tour", "first-of-sitting"] | None = None
+    staked: Literal["every-deal", "first-of-tour", "first-of-sitting", "when-empty"] | None = None
+    limit: int | None = None
     double_tour_doubles: Literal[True] | None = None
     odd_counter: Literal["eldest-first"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AllPassRules:
-    """What becomes of a deal nobody bids on: it is played for few tricks, or the next is dealt."""
+    """What becomes of a deal nobody bids on: it is played for few tricks, or the next is dealt.
+
+    Played, it has a `winner` of the pool; or a `loser`, who pays each of the others `per_trick` for
+    every trick taken more than theirs, or a fixed sum, `to_each`. Those who tie divide what is won
+    or lost.
+    """
 
     outcome: Literal["play", "next-deal"]
     winner: Literal["fewest-tricks"] | None = None
+    loser: Literal["most-tricks", "last-trick"] | None = None
     ties: Literal["divide"] | None = None
-    pays: Literal["pool-only"] | None = None
+    pays: Literal["pool-only", "difference-in-tricks", "fixed-sum"] | None = None
+    per_trick: int | None = None
+    to_each: int | None = None
     pool: Literal["doubled", "stays"] | None = None
     doubled_by: Literal["all-equally"] | None = None
 
@@ -332,19 +381,31 @@ class PenaltyRules:
     """Forfeits for irregularities; `misdeal` in counters, `revoke_tricks` in tricks.
 
     `misdeal_excused` and `misdeal_passes` are circumstances in which nothing is forfeited, and in
-    which the deal passes on. `unclaimed` is a win not claimed before the next cut.
+    which the deal passes on. Opponents who revoke may owe `revoke_over` tricks over besides, in
+    games of `revoke_over_up_to` tricks or fewer. `revoke_to_pool` and `out_of_turn_to_pool` are
+    counters the one at fault pays to the next pool, `revoke_to_each` those to each of the others
+    where all have passed. `unclaimed` is a win not claimed before the next cut.
     """
 
     misdeal: int
-    misdeal_dealer: Literal["deals-again"]
+    misdeal_dealer: Literal["deals-again", "loses-deal"]
     misdeal_excused: tuple[str, ...] = ()
     misdeal_passes: tuple[str, ...] = ()
     revoke_tricks: int | None = None
     revoke_in_misere: Literal["revoker-loses"] | None = None
-    revoke_in_all_pass: Literal["counts-more"] | None = None
-    revoke_by_declarers: Literal["wins-nothing"] | None = None
-    revoke_by_opponents: Literal["pay-as-if-made"] | None = None
-    out_of_turn: Literal["exposed-card"] | None = None
+    revoke_in_all_pass: Literal["counts-more", "pays-each"] | None = None
+    revoke_by_declarers: (
+        Literal["wins-nothing", "one-short", "pays-alone", "loses-stakes"] | None
+    ) = None
+    revoke_by_opponents: Literal["pay-as-if-made", "pays-alone", "revoker-answers"] | None = None
+    revoke_over: int | None = None
+    revoke_over_up_to: int | None = None
+    revoke_doubles_pool: bool | None = None
+    revoke_to_pool: int | None = None
+    revoke_to_each: int | None = None
+    out_of_turn: Literal["exposed-card", "exposed-unless-declarers"] | None = None
+    out_of_turn_in_misere: Literal["declarer-wins", "pays-alone"] | None = None
+    out_of_turn_to_pool: int | None = None
     hint: Literal["thrown-in", "frowned-on"] | None = None
     unclaimed: Literal["lapses"] | None = None
 

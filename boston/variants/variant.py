@@ -15,6 +15,7 @@ from boston.variants.calls import Call, all_calls
 from boston.variants.loader import RuleFile, rule_file
 from boston.variants.options import Option, choose
 from boston.variants.schema import Rules
+from boston.variants.suits import priced_by_suit
 from boston.variants.tree import Leaves, nested
 
 
@@ -258,6 +259,9 @@ def _check_references(rules: Rules, where: str) -> None:
     ):
         known(path, given, contracts, "contracts")
         known(path, given.values(), rows, "rows of the tariff")
+    known("settlement.pool_bids", rules.settlement.pool_bids, contracts, "contracts")
+    known("auction.suit_asked_only", rules.auction.suit_asked_only, contracts, "contracts")
+    known("auction.keeps", rules.auction.keeps, rules.suits.names, "suit classes")
     known("settlement.loss_to_pool_in", rules.settlement.loss_to_pool_in, rows, "tariff.rows")
     row_of = rules.tariff.row_of
     for name in sorted({row_of.get(name, name) for name in rules.auction.ladder} - set(rows)):
@@ -268,9 +272,13 @@ def _check_references(rules: Rules, where: str) -> None:
     )
     known("tariff.rows", rows, used, "rows a contract is paid by")
     for name, row in rows.items():
-        if (row.prices is None) is (row.won is None) or (row.won is None) is not (row.lost is None):
-            raise VariantError(f"{where}: tariff.rows.{name} needs prices, or both won and lost")
-    places = rules.suits.names or tuple(suit.value for suit in rules.auction.suits)
+        lost = sum(table is not None for table in (row.lost, row.short))
+        if (row.prices is None) is (row.won is None) or (row.won is not None and lost != 1):
+            raise VariantError(
+                f"{where}: tariff.rows.{name} needs prices, or won with either lost or short"
+            )
+    suits = tuple(suit.value for suit in rules.auction.suits)
+    places = suits if priced_by_suit(rules) else rules.suits.names
     known("tariff.classes", rules.tariff.classes, places, "suits or suit classes")
     classes = set(rules.tariff.classes.values())
     known("tariff.extra_by_class", rules.tariff.extra_by_class, classes, "price classes")

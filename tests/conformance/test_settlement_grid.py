@@ -138,7 +138,13 @@ def test_pools_and_last_deals_for_each_result(form):
                 paid = boston.settle(contract, tricks, pool=pool, last=last, dealer=next(dealer))
                 conserves(paid)
                 if contract.made(tricks) and form.rules.settlement.win_takes_pool:
-                    assert paid.pool == 0
+                    assert paid.pool == (0 if wins_pool(contract) else pool)
+
+
+def wins_pool(contract: Contract) -> bool:
+    """Whether a game that is played out and made wins the pool."""
+    rules = contract.variant.rules.settlement
+    return contract.key in (rules.pool_bids or [contract.key]) or rules.other_bids != "never"
 
 
 def test_partners_share_to_the_smallest_counter(form):
@@ -168,10 +174,17 @@ def test_all_pass_conserves_whoever_takes_how_many(form):
             for _ in range(12):
                 cuts = sorted(chance.choices(range(contract.cards + 1), k=3))
                 taken = [b - a for a, b in zip([0, *cuts], [*cuts, contract.cards], strict=True)]
-                paid = boston.settle(
-                    contract, dict(zip(AROUND, taken, strict=True)), pool=pool, dealer=dealer
-                )
+                given = dict(zip(AROUND, taken, strict=True))
+                by_last = form.rules.all_pass.loser == "last-trick"
+                last = next(seat for seat, n in given.items() if n) if by_last else None
+                paid = boston.settle(contract, given, pool=pool, dealer=dealer, last_trick=last)
                 conserves(paid)
+                if form.rules.all_pass.loser is not None:
+                    assert paid.pool == pool
+                    worst = {seat for seat, n in zip(Seat, taken, strict=True) if n == max(taken)}
+                    worst = {last} if by_last else worst
+                    assert {seat for seat, n in paid.payments.items() if n < 0} <= worst
+                    continue
                 assert paid.pool == 0
                 best = {seat for seat, n in zip(Seat, taken, strict=True) if n == min(taken)}
                 assert {seat for seat, n in paid.payments.items() if n} <= best
@@ -247,7 +260,9 @@ def test_irregularities_conserve(form):
         for _ in range(4):
             events = happenings(form, contract, chance)
             chosen = chance.sample(events, min(2, len(events)))
-            paid = boston.settle(contract, tricks, pool=chance.choice(pools(form)), events=chosen)
+            last = "W" if contract.all_pass else None
+            pool = chance.choice(pools(form))
+            paid = boston.settle(contract, tricks, pool=pool, events=chosen, last_trick=last)
             assert sum(paid.payments.values()) + paid.pool - paid.pool_before == 0
 
 

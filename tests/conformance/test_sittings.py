@@ -106,6 +106,9 @@ def test_random_sittings_see_every_kind_of_outcome(game):
 def test_a_misdeal_forfeits_and_the_same_player_deals_again(game):
     first = boston.Event("misdeal", seat="N")
     sitting = Sitting(game, seed=2, dealer="N", misdeals={1: [first]})
+    if game.rules.penalties.misdeal_dealer == "loses-deal":
+        assert sitting.play().dealer is Seat.NORTH.step(1, game.rules.deal.next_dealer)
+        return
     check(sitting)
     plain = Sitting(game, seed=2, dealer="N").run()
     assert sitting.ledger[0].dealer is Seat.NORTH
@@ -161,7 +164,8 @@ def gathered(entry: Entry) -> list[str]:
     pack: list[str] = []
     for trick in reversed(entry.board.played):
         pack += [str(card) for card in trick.cards]
-    return pack + [str(card) for card in entry.board.discards if card is not None]
+    thrown_up = [str(card) for hand in entry.board.hands.values() for card in hand]
+    return pack + [str(card) for card in entry.board.discards if card is not None] + thrown_up
 
 
 def cut_between(before: Entry, after: Entry) -> int | None:
@@ -181,17 +185,23 @@ def cut_between(before: Entry, after: Entry) -> int | None:
 @pytest.mark.thorough
 def test_without_shuffling_the_next_pack_is_a_cut_of_the_gathered_one(form):
     shuffled = form.rules.deal.shuffle == "full"
+    packs = form.rules.equipment.packs if form.rules.deal.packs_alternate else 1
     for seed in range(1 if form.chosen else 4):
-        for before, after in pairwise(islice(Sitting(form, seed=seed), 12)):
+        entries = tuple(islice(Sitting(form, seed=seed), 12))
+        for before, after in zip(entries, entries[packs:], strict=False):
             assert (cut_between(before, after) is None) is shuffled
+        for before, after in pairwise(entries if packs > 1 else ()):
+            assert cut_between(before, after) is None  # the other pack has been dealt meanwhile
+            assert (after.board.dealt.turned is not None) is (form.rules.deal.turn_up != "none")
 
 
 def test_the_seed_decides_where_the_pack_is_cut(game):
     unshuffled = game.rules.deal.shuffle == "none"
     cuts = set()
     for seed in range(4 if unshuffled else 0):
-        sitting = Sitting(game, seed=seed)
-        cuts.add(cut_between(sitting.play(), sitting.play()))
+        packs = game.rules.equipment.packs if game.rules.deal.packs_alternate else 1
+        first, *_, last = islice(Sitting(game, seed=seed), packs + 1)
+        cuts.add(cut_between(first, last))
     assert len(cuts) > 1 or not unshuffled
 
 

@@ -82,15 +82,20 @@ def policies(game: Variant) -> dict[str, Policy]:
     return {"wander": wander, "linger": linger, "all pass": all_passing, **aims, **pairs}
 
 
-def walk(game: Variant, seed: int, policy: Policy) -> Iterator[Board]:
-    """Every board of one deal, from the first to the one that is over."""
+def walk(game: Variant, seed: int, policy: Policy, *, aces: bool = False) -> Iterator[Board]:
+    """Every board of one deal, from the first to the one that is over.
+
+    `aces` gives all aces to one hand, which some announcements ask for.
+    """
     chance = Random(seed)
     dealer = chance.choice([seat.value for seat in Seat])
     # The first deal of a party fixes its suit; the others are deals of a party under way.
     names = game.rules.suits.names[: 2 if seed else 0]
     party = dict(zip(names, chance.sample(game.rules.equipment.suits, 2), strict=False))
     kept = party if game.rules.suits.ranking == "party-and-deal" else None
-    board = Board(game, boston.deal(game, seed=seed, dealer=dealer, preference=kept))
+    hands = {"NESW"["SWNE".index(dealer)]: ["SA", "HA", "DA", "CA"]} if aces else None
+    dealt = boston.deal(game, seed=seed, dealer=dealer, hands=hands, preference=kept)
+    board = Board(game, dealt)
     yield board
     while not board.over:
         board = board.do(policy(board, chance))
@@ -100,8 +105,10 @@ def walk(game: Variant, seed: int, policy: Policy) -> Iterator[Board]:
 @cache
 def deals(game: Variant) -> tuple[tuple[Board, ...], ...]:
     """A few whole deals, board by board, that together reach every contract."""
+    asking = {f"aim at {k}" for k, c in game.rules.contracts.items() if c.holds is not None}
     return tuple(
-        tuple(walk(game, number, policy)) for number, policy in enumerate(policies(game).values())
+        tuple(walk(game, number, policy, aces=name in asking))
+        for number, (name, policy) in enumerate(policies(game).items())
     )
 
 

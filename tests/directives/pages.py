@@ -37,10 +37,13 @@ WITHOUT: Final = {
     "nantes": ("give", "chicane", "collation", *_UNSUMMED),
     "whist-bostonien": ("give", "chicane", "boston-card", "collation", "changes", *_UNSUMMED),
     "mariland": ("give", "chicane", "boston-card", "collation", "changes", *_UNSUMMED),
+    "american-two-pack": ("give", "chicane", "boston-card", "collation", *_ALONE),
     "fontainebleau": ("give", "chicane", "boston-card", *_ALONE),
     "russian-boston": ("give", "boston-card", *_UNSUMMED),
     "colour-boston": ("give", "chicane", "boston-card", *_UNSUMMED),
     "bostonas": ("give", "chicane", "boston-card", "changes"),
+    "french-price-card": ("give", "chicane", "collation", "critical", *_ALONE),
+    "solo-whist": ("give", "chicane", "boston-card", "collation", "critical", *_ALONE),
     "bostonas-17": ("chicane", "boston-card", *_UNSUMMED),
 }
 """Tables that a game has nothing for; a page that asks for one is told so."""

@@ -14,11 +14,12 @@ from random import Random
 
 import boston
 from boston import Event
-from boston.board import Step
+from boston.board import Step, may_become
 from boston.board.phases.partner import WORDS
 from boston.board.reading import CHICANE, giving
 from boston.cards import Card, Rank, Suit
 from boston.players import Player, RandomPlayer, ThumbPlayer
+from boston.variants import Call
 from tests.recorded.outcomes import ALONE, WITH_PARTNER, incident, incidents, outcome, outcomes
 
 FOLDER = Path(__file__).parent
@@ -55,10 +56,17 @@ def strong_hands(
         return held
     low = sorted((Card.of(s, r) for s in Suit for r in Rank), key=lambda c: (c.rank, c.suit))
     hand = low[:size]
+    if rules.holds is not None:
+        return [*aces(variant), *low[: size - len(variant.rules.equipment.suits)]]
     if rules.goal == "exactly":
         hand = [*[card for card in hand if card.suit is not Suit.SPADES], Card("SA")]
         hand += [card for card in low if card not in hand and card.suit is not Suit.SPADES]
     return hand[:size]
+
+
+def aces(variant: boston.Variant) -> list[Card]:
+    """Every ace, which some announcements ask for."""
+    return [Card.of(suit, Rank.ACE) for suit in variant.rules.equipment.suits]
 
 
 def a_party(variant: boston.Variant, chance: Random) -> dict[str, str]:
@@ -77,6 +85,16 @@ def gift(board: boston.Board, pinned: Mapping[str, Sequence[Card]], chance: Rand
     assert rules is not None
     free = [c for c in board.hands[board.turn] if c not in pinned.get(board.turn.value, ())]
     return giving(boston.Hand(chance.sample(free, rules.cards)))
+
+
+def _spoken(board: boston.Board, call: Call) -> str | None:
+    """What to say for a bid: itself, or the number where its trump is named after the auction."""
+    fixed = board.dealt.fixed
+    for code in board.legal():
+        found = board.variant.call_of.get(code)
+        if found and found.kind == "bid" and call.code in may_become(board.variant, fixed, code):
+            return code
+    return None
 
 
 def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
@@ -98,6 +116,8 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
             suit = Suit(party[named]) if named else call.suit
             spare = suit is not None and suit.value in party.values()
             hands = {"S": strong_hands(variant, key, suit, spare=spare)}
+        elif call and variant.rules.contracts[key].holds is not None:
+            hands = {"S": aces(variant)}
         # A hand that is pinned whole can turn up no other suit than it holds, so it does not deal.
         dealers = [seat for seat in boston.Seat if not hands or seat is not boston.Seat.SOUTH]
         dealer = dealers[(first + seed) % len(dealers)]
@@ -112,11 +132,9 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
         declarer = boston.Seat.SOUTH
         while board.turn is not None:
             if board.phase == "auction":
-                bidding = (
-                    call is not None and board.turn is declarer and board.explain(call.code).ok
-                )
+                said = _spoken(board, call) if call and board.turn is declarer else None
                 joins = way == WITH_PARTNER and "support" in board.legal() and chance.random() < 0.5
-                word = call.code if bidding and call else "support" if joins else "pass"
+                word = said or ("support" if joins else "pass")
                 board = board.do(word)
             elif board.phase == "partner":
                 helped, joined = WORDS[variant.rules.partner.call or ""]
@@ -148,6 +166,8 @@ def with_incident(wanted: str, board: boston.Board) -> boston.Board | None:
     if kind in ("hint", "unclaimed"):
         return again(board, Event(kind, seat=declarer)) if declarer else None
     if kind == "out-of-turn":
+        if len(board.played) < 3:
+            return None
         seat, card = board.played[2].plays[3]
         return again(board, Event(kind, seat=seat, trick=3, card=card))
     chance = Random(f"revoke {board}")

@@ -24,7 +24,8 @@ def outcomes(variant: boston.Variant) -> tuple[str, ...]:
     partner = variant.rules.partner
     wanted = []
     for key in variant.rules.auction.ladder:
-        ways = [ALONE]
+        for_two = key in partner.contracts and partner.unsupported is not None
+        ways = [] if for_two else [ALONE]
         if key in partner.contracts:
             ways.append(WITH_PARTNER)
             if partner.call in WORDS:  # there is a phase in which a call may stay unanswered
@@ -34,9 +35,19 @@ def outcomes(variant: boston.Variant) -> tuple[str, ...]:
             wanted += [f"{key}, {way}, {end}" for end in ("made", *lost)]
     if variant.rules.chicane is not None:
         wanted += [f"{CHICANE}, {side}" for side in (OURS, THEIRS)]
-    played = variant.rules.all_pass.outcome == "play"
-    wanted += ["all-pass, one winner", "all-pass, shared"] if played else ["all-pass, next deal"]
-    return tuple(wanted)
+    return (*wanted, *_passed(variant))
+
+
+def _passed(variant: boston.Variant) -> tuple[str, ...]:
+    """What may come of a deal on which all passed."""
+    rules = variant.rules.all_pass
+    if rules.outcome != "play":
+        return ("all-pass, next deal",)
+    return tuple(f"all-pass, {end}" for end in _ENDS[rules.loser is None])
+
+
+_ENDS = {True: ("one winner", "shared"), False: ("one loser", "loss shared")}
+"""How a deal all passed on ends where it is played, by whether somebody wins by it or loses."""
 
 
 def outcome(board: boston.Board) -> str:
@@ -46,9 +57,9 @@ def outcome(board: boston.Board) -> str:
     if contract.all_pass:
         if contract.goal == "none":
             return "all-pass, next deal"
-        fewest = min(board.tricks.values())
-        alone = list(board.tricks.values()).count(fewest) == 1
-        return "all-pass, one winner" if alone else "all-pass, shared"
+        taken, wins = list(board.tricks.values()), board.variant.rules.all_pass.loser is None
+        alone = taken.count(min(taken) if wins else max(taken)) == 1
+        return f"all-pass, {_ENDS[wins][not alone]}"
     if board.chicane:
         return f"{CHICANE}, {OURS if board.chicane[0] in contract.side else THEIRS}"
     way = WITH_PARTNER if contract.partner else ALONE
@@ -86,6 +97,7 @@ def incidents(variant: boston.Variant) -> tuple[str, ...]:
     return (
         *revokes,
         *(kind for kind, rule in others.items() if rule is not None),
+        *([f"out-of-turn, {MISERE}"] if penalties.out_of_turn_in_misere else []),
         "misdeal, forfeit",
         *(f"misdeal, {note}" for note in noted),
     )
@@ -100,6 +112,10 @@ def incident(board: boston.Board) -> str:
     (event,) = board.events
     if event.kind == "misdeal":
         return f"misdeal, {event.note or 'forfeit'}"
+    if event.kind == "out-of-turn" and contract.goal == "at-most":
+        ruled = board.variant.rules.penalties.out_of_turn_in_misere
+        theirs = ruled is not None and event.seat not in contract.side
+        return f"out-of-turn, {MISERE}" if theirs else event.kind
     if event.kind != "revoke":
         return event.kind
     if contract.all_pass:

@@ -10,6 +10,7 @@ from boston.cards import Card, Hand
 from boston.explain import Verdict
 from boston.seats import Seat
 from boston.variants import Variant
+from boston.variants.schema import ContractRules
 
 if TYPE_CHECKING:
     from boston.board.machine import Board
@@ -23,6 +24,12 @@ def _revoke_rule(game: Variant) -> str:
     return "play.follow" if rules.revoke_by_declarers is None else "penalties.revoke_by_declarers"
 
 
+def contract_of(board: Board) -> ContractRules:
+    """The rules of the contract that is played."""
+    assert board.contract is not None
+    return board.contract.rules
+
+
 class Play:
     """Trick after trick until the cards are played out."""
 
@@ -31,6 +38,8 @@ class Play:
             return board.trick.turn
         # Between tricks all hold equally many, but for a declarer who has laid a card aside.
         if not all(board.held) or (board.contract is not None and board.contract.goal == "none"):
+            return None
+        if self._decided(board):
             return None
         return board.played[-1].winner(board.order) if board.played else self._first(board)
 
@@ -60,6 +69,10 @@ class Play:
         if self._recorded(board, card):
             named = words(card=card.pretty)
             return Verdict(True, "recorded-revoke", named, _revoke_rule(game), game)
+        if self._renounces(board):
+            named = words(number=contract_of(board).renounces)
+            path = f"contracts.{board.contract.key if board.contract else ''}.renounces"
+            return Verdict(True, "may-renounce", named, path, game)
         if not able:
             return Verdict(True, "void", words(suit=led.word), "play.follow", game)
         if able >> card.index & 1:
@@ -88,7 +101,8 @@ class Play:
     def _first(self, board: Board) -> Seat:
         """Who leads to the first trick."""
         declarer = board.contract.declarer if board.contract else None
-        if declarer is None or board.variant.rules.play.leader == "eldest":
+        own = contract_of(board).leads if declarer else None
+        if declarer is None or (own or board.variant.rules.play.leader) == "eldest":
             return board.dealt.eldest
         return declarer
 
@@ -106,10 +120,28 @@ class Play:
 
     def _follow(self, board: Board, held: int) -> int:
         """The cards that follow the suit led, as bits; 0 for a leader or a void."""
-        if board.trick is None:
+        if board.trick is None or self._renounces(board):
             return 0
         order = board.order
         return held & order.members(order.suit(board.trick.cards[0]))
+
+    def _renounces(self, board: Board) -> bool:
+        """Whether the seat on turn need not follow suit in this trick."""
+        contract = board.contract
+        if contract is None or contract.rules.renounces is None:
+            return False
+        return board.turn is contract.declarer and len(board.played) < contract.rules.renounces
+
+    def _decided(self, board: Board) -> bool:
+        """Whether a misère is lost or a slam is, where the hands are then thrown up."""
+        contract = board.contract
+        if board.variant.rules.play.ends != "when-decided" or not board.played or contract is None:
+            return False
+        ours = sum(board.tricks[seat] for seat in contract.side)
+        if contract.goal == "at-most":
+            return ours > contract.needs
+        slam = contract.goal == "at-least" and contract.needs == contract.cards
+        return slam and ours < len(board.played)
 
     def _recorded(self, board: Board, card: Card) -> bool:
         """Whether this card is a revoke that the record says happened."""
