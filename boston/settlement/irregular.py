@@ -83,9 +83,16 @@ class _Telling:
                 f"{event.seat.word} exposed a card by playing out of turn; no counters move.",
                 "penalties.out_of_turn",
             )
-        else:
+        elif event.kind == "unclaimed":
             # What lapses is known once all else is settled: see `unclaimed`.
             self.ruled(event, penalties.unclaimed)
+        else:
+            # A labet is as large as the pool, and is reckoned where that is known: see `labet`.
+            slips = {
+                "wrong-announcement": penalties.wrong_announcement,
+                "same-misere": penalties.same_misere,
+            }
+            self.ruled(event, slips[event.kind])
 
     def ruled(self, event: Event, rule: object) -> None:
         """Refuse an event the game has no rule for."""

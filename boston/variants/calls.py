@@ -30,6 +30,7 @@ class Call:
             higher may depend on the deal: see `boston.board.bid_ranks`.
         bare: Whether it offers a number and leaves its trump to be named.
         names: Name by language code, as the originals have it.
+        aliases: Other names of what a bid announces, without the suit.
     """
 
     code: str
@@ -40,6 +41,7 @@ class Call:
     rank: int = 0
     bare: bool = False
     names: Mapping[str, str] | None = field(default=None, repr=False, compare=False)
+    aliases: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
     def __str__(self) -> str:
         return self.code
@@ -64,7 +66,8 @@ def ladder(rules: Rules) -> Iterator[Call]:
     for rank, (level, key, suit, sign, bare) in enumerate(_steps(rules), start=1):
         contract = rules.contracts[key]
         code = contract.code.format(suit=sign)
-        yield Call(code, "bid", key, suit, level, rank, bare, contract.names)
+        names, aliases = contract.names, contract.aliases
+        yield Call(code, "bid", key, suit, level, rank, bare, names, aliases)
 
 
 def _steps(rules: Rules) -> Iterator[tuple[int, str, Suit | None, str, bool]]:

@@ -164,7 +164,8 @@ class PartnerRules:
 
     They must take `adds` tricks more than one alone, or `together` whatever was bid; of those
     `quotas` are the declarer's and the partner's own share. `liability` says who pays where just
-    one of them falls short of it.
+    one of them falls short of it. Where whist is `compulsory`, the third hand must be the partner
+    of a fourth that overbid it, if a partner is wanted.
     """
 
     contracts: tuple[str, ...]
@@ -175,6 +176,7 @@ class PartnerRules:
     together: int | None = None
     quotas: tuple[int, int] | None = None
     liability: Literal["joint", "individual"] | None = None
+    whist: Literal["voluntary", "compulsory"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +193,7 @@ class ContractRules:
     `code` is the call, with `{suit}` where a suit is named. `needs` are tricks to take alone
     (read with `goal`). The trump is `named` with the bid or is the suit `of-class`, the class
     being `trump_class`. `discard` says who lays a card aside before play, `exposed` when the
-    declarer's hand is laid open.
+    declarer's hand is laid open. `aliases` are other names it is read by, in any language.
     """
 
     code: str
@@ -202,6 +204,7 @@ class ContractRules:
     discard: Literal["none", "all", "declarer"]
     exposed: Literal["no", "before-lead", "after-first-trick"]
     trump_class: str | None = None
+    aliases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +238,8 @@ class TariffRow:
 
     Either `prices` of the game just made, with `extra` in place of the tariff's own; or `won`,
     the price by the number of tricks taken, with `lost`; from `slam` tricks on those prices are
-    of the slam, which doubles all.
+    of the slam, which doubles all. In a game that is to take no trick `remise` are counters into
+    the pool for each one taken.
     """
 
     prices: Mapping[str, int] | None = None
@@ -243,6 +247,7 @@ class TariffRow:
     won: Mapping[str, Mapping[str, int]] | None = None
     lost: Mapping[str, LossPrice] | None = None
     slam: int | None = None
+    remise: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +292,9 @@ class SettlementRules:
     Games reckoned in points book them to the declaring side and pay at the end; `points_pay` says
     how. `loss_price` is the tariff's, or what would have been won; a `consolation` is owed in
     every loss of a row that has one, or only where one partner fails alone. `loss_to_pool` says
-    what a game lost does to the pool, `loss_to_pool_in` otherwise in some rows of the tariff.
+    what a game lost does to the pool, `loss_to_pool_in` otherwise in some rows of the tariff. A
+    `labet`, which is as much as the pool holds, goes into it at once, or is noted against who
+    owes it: until the sitting ends, or until somebody wins the pool and is paid it, too.
     """
 
     reckoned_in: Literal["counters", "points"]
@@ -301,18 +308,23 @@ class SettlementRules:
     consolation: Literal["every-loss", "lone-failure"] | None = None
     loss_to_pool: ToPool | None = None
     loss_to_pool_in: Mapping[str, ToPool] = field(default_factory=dict)
+    labet: Literal["paid-at-once", "noted-to-the-end", "noted-for-the-winner"] | None = None
     points_pay: Literal["fourfold-less-the-sum"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PoolRules:
-    """The pool: who stakes how much and when, and counters left over in a division."""
+    """The pool: who stakes how much and when, and counters left over in a division.
+
+    `remise` are counters the dealer pays into it where the card turned up is an ace.
+    """
 
     stake: int
     staked_by: Literal["dealer", "all"] | None = None
     staked: Literal["every-deal", "first-of-tour", "first-of-sitting"] | None = None
     double_tour_doubles: Literal[True] | None = None
     odd_counter: Literal["eldest-first"] | None = None
+    remise: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,7 +344,9 @@ class PenaltyRules:
     """Forfeits for irregularities; `misdeal` in counters, `revoke_tricks` in tricks.
 
     `misdeal_excused` and `misdeal_passes` are circumstances in which nothing is forfeited, and in
-    which the deal passes on. `unclaimed` is a win not claimed before the next cut.
+    which the deal passes on. `unclaimed` is a win not claimed before the next cut,
+    `wrong_announcement` a game announced in place of the one that was meant, `same_misere` a
+    misère announced after another player's.
     """
 
     misdeal: int
@@ -347,6 +361,8 @@ class PenaltyRules:
     out_of_turn: Literal["exposed-card"] | None = None
     hint: Literal["thrown-in", "frowned-on"] | None = None
     unclaimed: Literal["lapses"] | None = None
+    wrong_announcement: Literal["labet-if-lost"] | None = None
+    same_misere: Literal["labet"] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from boston.board.auctions.base import BaseAuction, standing_bid, supporter
 from boston.board.phases.base import PASS, words
+from boston.board.whist import whist_owed
 from boston.explain import Verdict
 from boston.seats import Seat
 from boston.variants import SUPPORT
@@ -57,11 +58,19 @@ class AskAndSupport(BaseAuction):
     def legal(self, board: Board) -> tuple[str, ...]:
         now = _standing(board)
         bids = () if board.turn in now.passed else self.outranking(board)
-        return (PASS, *bids, SUPPORT) if self._open(board, now) else (PASS, *bids)
+        if not self._open(board, now):
+            return (PASS, *bids)
+        owed = whist_owed(board, now.holder)
+        if owed is None:
+            return (PASS, *bids, SUPPORT)
+        return (*bids, SUPPORT) if board.turn is owed else (PASS, *bids)
 
     def explain(self, board: Board, action: str) -> Verdict:
         game, now = board.variant, _standing(board)
         late = board.turn in now.passed
+        owed = whist_owed(board, now.holder) if self._open(board, now) else None
+        if owed is not None and action in (PASS, SUPPORT):
+            return self._explain_whist(board, now, owed, action)
         if action == PASS:
             if late:
                 named = words(declarer=now.holder and now.holder.word)
@@ -90,6 +99,16 @@ class AskAndSupport(BaseAuction):
         named = (*named, *words(joint=contract.joint_needs, share=share))
         path = "partner.passed_may_accept" if late else "partner.call"
         return Verdict(True, "may-support", named, path, game)
+
+    def _explain_whist(self, board: Board, now: _Standing, owed: Seat, action: str) -> Verdict:
+        """Passing and supporting where one player, and no other, must support."""
+        assert now.holder is not None
+        named = words(holder=now.holder.word, owed=owed.word)
+        mine = board.turn is owed
+        if action == PASS and not mine:
+            return Verdict(True, "may-pass", words(still=""), "auction.pass_is_final", board.variant)
+        code = "whist-is-owed" if not mine else "must-whist" if action == SUPPORT else "owes-whist"
+        return Verdict(code == "must-whist", code, named, "partner.whist", board.variant)
 
     def _open(self, board: Board, now: _Standing) -> bool:
         """Whether the bid that stands may be supported."""
