@@ -29,9 +29,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nothing-to-support": "Nobody has asked yet, so there is nothing to support. Bid or pass.",
     "played-alone": "{best} is played alone. Bid higher or pass.",
     "supported-already": "{partner} supports {best} already. Bid higher or pass.",
-    "must-whist": "{holder} has overbid you, so you must support unless you bid higher.",
     "owes-whist": "{holder} has overbid you, and whist is compulsory: support, or bid higher.",
-    "whist-is-owed": "{holder} has overbid {owed}, who must support. Bid higher or pass.",
     # tempting
     "may-tempt": "{call} is worth {value}, more than the {worth} of {best}: you may tempt "
     "{holder} with it.",

@@ -308,9 +308,7 @@ class Sitting:
         if not rules.pool.remise or not ace or number > rules.sitting.length:
             return ()
         text = f"{self.dealer.word} turned up an ace and pays {rules.pool.remise} as the remise."
-        line = Line(
-            text, rules.pool.remise, self.dealer.value, POOL, "pool.remise", self.variant
-        )
+        line = Line(text, rules.pool.remise, self.dealer.value, POOL, "pool.remise", self.variant)
         self._move([line])
         return (line,)
 

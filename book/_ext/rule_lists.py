@@ -100,6 +100,7 @@ PARTNER: Final[Wanted] = (
     ("tricks the two must take", "partner.together"),
     ("each one's share", "partner.quotas"),
     ("where just one falls short, the loss is paid by", "partner.liability"),
+    ("to be a partner", "partner.whist"),
     ("in gain and loss the two", "settlement.partners"),
     ("their game is paid", "tariff.joint"),
     ("what does not halve falls to", "settlement.odd_counter"),
@@ -130,9 +131,11 @@ POOL: Final[Wanted] = (
     ("staked by", "pool.staked_by"),
     ("staked", "pool.staked"),
     ("twice as much in double tours", "pool.double_tour_doubles"),
+    ("counters from a dealer who turns up an ace", "pool.remise"),
     ("a game made takes the pool", "settlement.win_takes_pool"),
     ("where a game is lost, the pool", "settlement.loss_to_pool"),
     ("but where it is {name}, the pool", "settlement.loss_to_pool_in.*"),
+    ("a labet is", "settlement.labet"),
     ("where all pass, the pool goes to", "all_pass.winner"),
     ("there, if several tie", "all_pass.ties"),
     ("there, what is paid", "all_pass.pays"),
@@ -165,6 +168,8 @@ PENALTIES: Final[Wanted] = (
     ("a card led or played out of turn", "penalties.out_of_turn"),
     ("a hint to the partner", "penalties.hint"),
     ("a win not claimed before the next cut", "penalties.unclaimed"),
+    ("a game announced by mistake, and played", "penalties.wrong_announcement"),
+    ("a misère announced after another player's", "penalties.same_misere"),
 )
 
 GIVE: Final[Wanted] = (

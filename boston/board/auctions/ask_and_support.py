@@ -60,18 +60,17 @@ class AskAndSupport(BaseAuction):
         bids = () if board.turn in now.passed else self.outranking(board)
         if not self._open(board, now):
             return (PASS, *bids)
-        owed = whist_owed(board, now.holder)
-        if owed is None:
-            return (PASS, *bids, SUPPORT)
-        return (*bids, SUPPORT) if board.turn is owed else (PASS, *bids)
+        if whist_owed(board, now.holder) is board.turn:
+            return (*bids, SUPPORT)
+        return (PASS, *bids, SUPPORT)
 
     def explain(self, board: Board, action: str) -> Verdict:
         game, now = board.variant, _standing(board)
         late = board.turn in now.passed
-        owed = whist_owed(board, now.holder) if self._open(board, now) else None
-        if owed is not None and action in (PASS, SUPPORT):
-            return self._explain_whist(board, now, owed, action)
         if action == PASS:
+            if self._open(board, now) and whist_owed(board, now.holder) is board.turn:
+                named = words(holder=now.holder and now.holder.word)
+                return Verdict(False, "owes-whist", named, "partner.whist", game)
             if late:
                 named = words(declarer=now.holder and now.holder.word)
                 return Verdict(True, "may-not-support", named, "partner.passed_may_accept", game)
@@ -99,16 +98,6 @@ class AskAndSupport(BaseAuction):
         named = (*named, *words(joint=contract.joint_needs, share=share))
         path = "partner.passed_may_accept" if late else "partner.call"
         return Verdict(True, "may-support", named, path, game)
-
-    def _explain_whist(self, board: Board, now: _Standing, owed: Seat, action: str) -> Verdict:
-        """Passing and supporting where one player, and no other, must support."""
-        assert now.holder is not None
-        named = words(holder=now.holder.word, owed=owed.word)
-        mine = board.turn is owed
-        if action == PASS and not mine:
-            return Verdict(True, "may-pass", words(still=""), "auction.pass_is_final", board.variant)
-        code = "whist-is-owed" if not mine else "must-whist" if action == SUPPORT else "owes-whist"
-        return Verdict(code == "must-whist", code, named, "partner.whist", board.variant)
 
     def _open(self, board: Board, now: _Standing) -> bool:
         """Whether the bid that stands may be supported."""
