@@ -66,7 +66,8 @@ def ladder(rules: Rules) -> Iterator[Call]:
     for rank, (level, key, suit, sign, bare) in enumerate(_steps(rules), start=1):
         contract = rules.contracts[key]
         code = contract.code.format(suit=sign)
-        names, aliases = contract.names, contract.aliases
+        names = contract.names
+        aliases = tuple(name for listed in contract.aliases.values() for name in listed)
         yield Call(code, "bid", key, suit, level, rank, bare, names, aliases)
 
 

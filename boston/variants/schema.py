@@ -193,7 +193,7 @@ class ContractRules:
     `code` is the call, with `{suit}` where a suit is named. `needs` are tricks to take alone
     (read with `goal`). The trump is `named` with the bid or is the suit `of-class`, the class
     being `trump_class`. `discard` says who lays a card aside before play, `exposed` when the
-    declarer's hand is laid open. `aliases` are other names it is read by, in any language.
+    declarer's hand is laid open. `aliases` are other names it is found by, by language.
     """
 
     code: str
@@ -204,7 +204,7 @@ class ContractRules:
     discard: Literal["none", "all", "declarer"]
     exposed: Literal["no", "before-lead", "after-first-trick"]
     trump_class: str | None = None
-    aliases: tuple[str, ...] = ()
+    aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,12 +78,12 @@ def test_rule_6_the_labet_is_beside_that_of_the_game_and_may_be_noted() -> None:
 def test_rule_6_only_a_declarer_has_a_game_to_play() -> None:
     with pytest.raises(boston.VariantError, match="is the declarer's"):
         settled("solo-H", 7, pool=40, events=["wrong-announcement N"])
+    passed = boston.contract("jack-of-diamonds", "all-pass")
     with pytest.raises(boston.VariantError, match="is the declarer's"):
-        passed = boston.contract("jack-of-diamonds", "all-pass")
         boston.settle(passed, events=["wrong-announcement N"])
+    five = boston.contract("fontainebleau", "5H", declarer="S")
     with pytest.raises(boston.VariantError, match="no rule for 'wrong-announcement'"):
-        c = boston.contract("fontainebleau", "5H", declarer="S")
-        boston.settle(c, 5, events=["wrong-announcement S"])
+        boston.settle(five, 5, events=["wrong-announcement S"])
 
 
 def test_rule_7_who_does_not_say_alone_must_take_whoever_offers() -> None:
@@ -137,8 +137,8 @@ def test_rule_9_needs_a_misere_that_was_announced_before() -> None:
     for call, seat in (("misere", "S"), ("solo-H", "W")):
         with pytest.raises(boston.VariantError, match=r"stands|no misère was announced"):
             settled(call, 8 if "solo" in call else 0, events=[f"same-misere {seat}"])
+    passed = boston.contract("jack-of-diamonds", "all-pass")
     with pytest.raises(boston.VariantError, match="no misère was announced"):
-        passed = boston.contract("jack-of-diamonds", "all-pass")
         boston.settle(passed, events=["same-misere N"])
 
 
