@@ -112,6 +112,7 @@ LABELS: Final = {
     "settlement.consolation": "a consolation is owed",
     "settlement.loss_to_pool": "the pool, when a game is lost",
     "settlement.loss_to_pool_in": "the pool, when lost",
+    "settlement.remise_in": "counters into the pool for each trick taken",
     "settlement.labet": "a labet is",
     "settlement.points_pay": "at the end each is owed",
     "pool.stake": "counters staked",

@@ -135,6 +135,7 @@ POOL: Final[Wanted] = (
     ("a game made takes the pool", "settlement.win_takes_pool"),
     ("where a game is lost, the pool", "settlement.loss_to_pool"),
     ("but where it is {name}, the pool", "settlement.loss_to_pool_in.*"),
+    ("counters into it for each trick of a {name}", "settlement.remise_in.*"),
     ("a labet is", "settlement.labet"),
     ("where all pass, the pool goes to", "all_pass.winner"),
     ("there, if several tie", "all_pass.ties"),

@@ -166,19 +166,19 @@ def _pool_lost(deal: Deal, total: int) -> Iterator[Line]:
 def _remise(deal: Deal) -> Iterator[Line]:
     """What each trick of a game that was to take none puts into the pool."""
     contract, rules = deal.contract, deal.contract.variant.rules
-    row = rules.tariff.rows[contract.row_name]
+    each = rules.settlement.remise_in.get(contract.row_name, 0)
     many = deal.tricks - contract.needs
     # A misère lost by a revoke alone may have taken no trick.
-    if not row.remise or contract.goal != "at-most" or many <= 0:
+    if not each or contract.goal != "at-most" or many <= 0:
         return
     assert contract.declarer is not None
-    total = row.remise * many * ((rules.sitting.double or 1) if deal.double else 1)
+    total = each * many * ((rules.sitting.double or 1) if deal.double else 1)
     if rules.sitting.last_deal_loss == "divided-among-opponents" and deal.last:
         yield from _divided(deal, contract.declarer, total)
         return
     tricks = "one trick" if many == 1 else f"{many} tricks"
     text = f"{contract.declarer.word} pays {total} to the pool, the remise for {tricks}."
-    path = f"tariff.rows.{contract.row_name}.remise"
+    path = f"settlement.remise_in.{contract.row_name}"
     yield deal.moved(text, total, contract.declarer.value, POOL, path)
 
 

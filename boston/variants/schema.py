@@ -238,8 +238,7 @@ class TariffRow:
 
     Either `prices` of the game just made, with `extra` in place of the tariff's own; or `won`,
     the price by the number of tricks taken, with `lost`; from `slam` tricks on those prices are
-    of the slam, which doubles all. In a game that is to take no trick `remise` are counters into
-    the pool for each one taken.
+    of the slam, which doubles all.
     """
 
     prices: Mapping[str, int] | None = None
@@ -247,7 +246,6 @@ class TariffRow:
     won: Mapping[str, Mapping[str, int]] | None = None
     lost: Mapping[str, LossPrice] | None = None
     slam: int | None = None
-    remise: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +292,8 @@ class SettlementRules:
     every loss of a row that has one, or only where one partner fails alone. `loss_to_pool` says
     what a game lost does to the pool, `loss_to_pool_in` otherwise in some rows of the tariff. A
     `labet`, which is as much as the pool holds, goes into it at once, or is noted against who
-    owes it: until the sitting ends, or until somebody wins the pool and is paid it, too.
+    owes it: until the sitting ends, or until somebody wins the pool and is paid it, too. In rows of
+    games to take no trick `remise_in` are counters into the pool for each one taken.
     """
 
     reckoned_in: Literal["counters", "points"]
@@ -308,6 +307,7 @@ class SettlementRules:
     consolation: Literal["every-loss", "lone-failure"] | None = None
     loss_to_pool: ToPool | None = None
     loss_to_pool_in: Mapping[str, ToPool] = field(default_factory=dict)
+    remise_in: Mapping[str, int] = field(default_factory=dict)
     labet: Literal["paid-at-once", "noted-to-the-end", "noted-for-the-winner"] | None = None
     points_pay: Literal["fourfold-less-the-sum"] | None = None
 

@@ -242,6 +242,7 @@ def _check_references(rules: Rules, where: str) -> None:
         known(path, given, contracts, "contracts")
         known(path, given.values(), rows, "rows of the tariff")
     known("settlement.loss_to_pool_in", rules.settlement.loss_to_pool_in, rows, "tariff.rows")
+    known("settlement.remise_in", rules.settlement.remise_in, rows, "tariff.rows")
     row_of = rules.tariff.row_of
     for name in sorted({row_of.get(name, name) for name in rules.auction.ladder} - set(rows)):
         raise VariantError(f"{where}: tariff.rows.{name} is missing")
