@@ -43,6 +43,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nothing-to-support": "Nobody has asked yet, so there is nothing to support. Bid or pass.",
     "played-alone": "{best} is played alone. Bid higher or pass.",
     "supported-already": "{partner} supports {best} already. Bid higher or pass.",
+    "owes-whist": "{holder} has overbid you, and whist is compulsory: support, or bid higher.",
     # tempting
     "may-tempt": "{call} is worth {value}, more than the {worth} of {best}: you may tempt "
     "{holder} with it.",
@@ -65,6 +66,9 @@ SENTENCES: Final[dict[str, str]] = {
     "may-accept": "You may accept; together with {declarer} you must take {joint} tricks.",
     "may-offer": "You may play along with {declarer}; together you must take {joint} tricks.",
     "may-decline": "You may leave the call to the others.",
+    "must-join": "{declarer} has overbid you, so you must be the partner; together you must take "
+    "{joint} tricks.",
+    "owes-joining": "{declarer} has overbid you, and whist is compulsory: say {joined}.",
     "declarer-decides": "It is for {declarer} to say: {helped}, or alone.",
     "answer-call": "{declarer} may have a partner. Say {joined} or pass.",
     # giving

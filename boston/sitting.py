@@ -14,7 +14,7 @@ from typing import Any
 
 from boston.board import Board, Event
 from boston.board.events import read_events
-from boston.cards import Card
+from boston.cards import Card, Rank
 from boston.deal import (
     Deal,
     Drawn,
@@ -29,7 +29,7 @@ from boston.deal import (
 from boston.errors import NotationError, VariantError, quoted
 from boston.players import Player, make_player
 from boston.seats import Seat, parse_seat
-from boston.settlement import Line, Settlement, settle, split
+from boston.settlement import Line, Settlement, called_in, settle, split
 from boston.settlement.transfer import POOL, totals
 from boston.variants import Variant, variant
 from boston.variants.suits import Fixed, of_party
@@ -145,6 +145,7 @@ class Sitting:
         self.dealer = first
         self.pool = 0
         self._balance = dict.fromkeys(Seat, 0)
+        self._owed = dict.fromkeys(Seat, 0)
         self._entries: list[Entry] = []
         self._misdeals = self._read_misdeals({} if misdeals is None else misdeals)
         self._party: Fixed = ()
@@ -166,6 +167,11 @@ class Sitting:
     def balance(self) -> Mapping[Seat, int]:
         """Net counters by seat since the start; with the pool they sum to zero."""
         return MappingProxyType(dict(self._balance))
+
+    @property
+    def owed(self) -> Mapping[Seat, int]:
+        """Counters noted as labets against each seat and not yet paid."""
+        return MappingProxyType(dict(self._owed))
 
     @property
     def points(self) -> Mapping[Seat, int]:
@@ -211,7 +217,9 @@ class Sitting:
         staked = self._stake(number)
         events = self._misdeals.get(number, ())
         self.dealer = self.dealer.step(self._passed_on(events), rules.deal.next_dealer)
-        board = Board(self.variant, self._next_deal(number, len(events)))
+        dealt = self._next_deal(number, len(events))
+        staked += self._remise(number, dealt)
+        board = Board(self.variant, dealt)
         while not board.over:
             assert board.turn is not None
             view = board.view(board.turn)
@@ -221,6 +229,7 @@ class Sitting:
         tour = rules.sitting.tour(number)
         settlement = settle(board, pool=self.pool, tour=tour, events=events, last=last)
         self._move(settlement.lines)
+        paid = self._call_in(number, settlement)
         divided = last and rules.sitting.closing == "divided-equally"
         closing = self._close(board.dealt) if divided else ()
         entry = Entry(
@@ -228,7 +237,7 @@ class Sitting:
             dealer=self.dealer,
             board=board,
             settlement=settlement,
-            lines=(*staked, *settlement.lines, *closing),
+            lines=(*staked, *settlement.lines, *paid, *closing),
             balance=tuple(self._balance[seat] for seat in Seat),
             pool=self.pool,
         )
@@ -303,6 +312,31 @@ class Sitting:
             )
             for seat in payers
         )
+        self._move(lines)
+        return lines
+
+    def _remise(self, number: int, dealt: Deal) -> tuple[Line, ...]:
+        """What the dealer pays who turns up an ace, where that is agreed on."""
+        rules = self.variant.rules
+        ace = dealt.turned is not None and dealt.turned.rank is Rank.ACE
+        if not rules.pool.remise or not ace or number > rules.sitting.length:
+            return ()
+        text = f"{self.dealer.word} turned up an ace and pays {rules.pool.remise} as the remise."
+        line = Line(text, rules.pool.remise, self.dealer.value, POOL, "pool.remise", self.variant)
+        self._move([line])
+        return (line,)
+
+    def _call_in(self, number: int, settlement: Settlement) -> tuple[Line, ...]:
+        """Note the labets of a deal, and have those paid that are due."""
+        for seat, amount in settlement.owed.items():
+            self._owed[seat] += amount
+        rules = self.variant.rules
+        won = settlement.made and rules.settlement.win_takes_pool
+        winners = settlement.contract.side if won else ()
+        end = number >= rules.sitting.length
+        lines = tuple(called_in(self.variant, self._owed, winners, end=end))
+        if lines or end:
+            self._owed = dict.fromkeys(Seat, 0)
         self._move(lines)
         return lines
 

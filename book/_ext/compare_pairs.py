@@ -104,7 +104,8 @@ def _differences(one: Diff, section: str, *, names: bool = True) -> Iterator[Row
     found = {
         row.path: row
         for row in one
-        if row.path.startswith(f"{section}.") and (names or ".names" not in row.path)
+        if row.path.startswith(f"{section}.")
+        and (names or not any(word in row.path for word in (".names", ".aliases")))
     }
     entries: dict[str, list[str]] = {}
     for path in in_order(found):

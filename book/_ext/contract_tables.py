@@ -7,7 +7,14 @@ from typing import Final
 
 from docutils import nodes
 
-from book._ext.cells import Cell, cite_reading, in_languages, link_passages, make_table
+from book._ext.cells import (
+    Cell,
+    cite_reading,
+    in_language,
+    in_languages,
+    link_passages,
+    make_table,
+)
 from book._ext.words import NOTHING
 from boston.deal import hand_size
 from boston.settlement import tariff_cells
@@ -65,14 +72,38 @@ def contracts(game: Variant, caption: str) -> list[nodes.Node]:
         originals = {name: text for name, text in rules.names.items() if name != "en"}
         rows.append(
             [
-                rules.names["en"],
+                [rules.names["en"], *_also(game, key)],
                 _task(game, key),
-                in_languages(originals),
+                [*in_languages(originals), *_also_in_others(rules)],
                 link_passages(game.reading(f"contracts.{key}.needs").passages),
             ]
         )
     headers = ["announcement", "what must be done", "in the originals", "where"]
     return [make_table(headers, rows, caption=caption or f"The announcements of {game.name}")]
+
+
+def _also(game: Variant, key: str) -> list[str | nodes.Node]:
+    """The other names a contract is found by, in English."""
+    listed = _untold(game.rules.contracts[key], "en")
+    if not listed:
+        return []
+    reading = game.reading(f"contracts.{key}.aliases")
+    return ["; also ", cite_reading(game.id, reading, ", ".join(listed))]
+
+
+def _also_in_others(rules: ContractRules) -> list[str | nodes.Node]:
+    """The other names a contract is found by, in the languages of the originals."""
+    found: list[str | nodes.Node] = []
+    for language in rules.aliases:
+        for name in _untold(rules, language) if language != "en" else ():
+            found += [" · ", in_language(name, language)]
+    return found
+
+
+def _untold(rules: ContractRules, language: str) -> list[str]:
+    """The other names in a language, but for those its name there has in it already."""
+    told = rules.names.get(language, "").casefold()
+    return [name for name in rules.aliases.get(language, ()) if name.casefold() not in told]
 
 
 def drop_empty(

@@ -108,6 +108,7 @@ PARTNER: Final[Wanted] = (
     ("tricks the two must take", "partner.together"),
     ("each one's share", "partner.quotas"),
     ("where just one falls short, the loss is paid by", "partner.liability"),
+    ("to be a partner", "partner.whist"),
     ("in gain and loss the two", "settlement.partners"),
     ("their game is paid", "tariff.joint"),
     ("what does not halve falls to", "settlement.odd_counter"),
@@ -141,11 +142,14 @@ POOL: Final[Wanted] = (
     ("staked", "pool.staked"),
     ("twice as much in double tours", "pool.double_tour_doubles"),
     ("in one pool at most", "pool.limit"),
+    ("counters from a dealer who turns up an ace", "pool.remise"),
     ("a game made takes the pool", "settlement.win_takes_pool"),
     ("in any case at", "settlement.pool_bids"),
     ("at the other announcements", "settlement.other_bids"),
     ("where a game is lost, the pool", "settlement.loss_to_pool"),
     ("but where it is {name}, the pool", "settlement.loss_to_pool_in.*"),
+    ("counters into it for each trick of a {name}", "settlement.remise_in.*"),
+    ("a labet is", "settlement.labet"),
     ("where all pass, the pool goes to", "all_pass.winner"),
     ("where all pass, the loss falls to", "all_pass.loser"),
     ("there, if several tie", "all_pass.ties"),
@@ -188,6 +192,8 @@ PENALTIES: Final[Wanted] = (
     ("and costs, to the next pool", "penalties.out_of_turn_to_pool"),
     ("a hint to the partner", "penalties.hint"),
     ("a win not claimed before the next cut", "penalties.unclaimed"),
+    ("a game announced by mistake, and played", "penalties.wrong_announcement"),
+    ("a misère announced after another player's", "penalties.same_misere"),
 )
 
 GIVE: Final[Wanted] = (

@@ -198,7 +198,7 @@ def _rows(game: Variant, wanted: Wanted, caption: str) -> nodes.table:
             if _says_nothing(reading.value, path):
                 continue
             told = TOLD[path](game, reading.value) if path in TOLD else None
-            name = path.removeprefix(head)
+            name = path.removeprefix(head).replace("-", " ")
             shown = label.format(unit=unit_word(game), extra=_extra(game), name=name)
             rows.append([shown, cite_reading(game.id, reading, told)])
     if not rows:

@@ -14,6 +14,7 @@ from boston.deal import Deal
 from boston.errors import NotationError, VariantError, nearest, quoted
 from boston.seats import Seat, parse_seat
 from boston.variants import Variant, variant
+from boston.variants.calls import NO_TRUMP
 from boston.variants.schema import ContractRules
 from boston.variants.suits import (
     Fixed,
@@ -276,7 +277,11 @@ def _told(fixed: Fixed) -> str:
 def read_call(game: Variant, text: object) -> str:
     """The code of a call, forgiving case, accents, spaces, suit signs and `T` for ten.
 
+    A bid is also found by the other names of its contract.
+
     >>> game = variant("fontainebleau")
+    >>> read_call(game, "Philadelphia ♥"), read_call(game, "petit misère ouvert")
+    ('10H', 'little-misere-table')
     >>> read_call(game, "5 ♥"), read_call(game, "th"), read_call(game, "Grand Misère")
     ('5H', '10H', 'grand-misere')
 
@@ -286,13 +291,26 @@ def read_call(game: Variant, text: object) -> str:
     if isinstance(text, str):
         if text in game.call_of:
             return text
-        folded = {_plain(code): code for code in game.call_of}
-        if (code := folded.get(_plain(text))) is not None:
+        if (code := _folded(game).get(_plain(text))) is not None:
             return code
     raise NotationError(
         f"{quoted(text)} is not a call of {game.id}; calls are like {_examples(game)}"
         f"{nearest(text, game.call_of)}"
     )
+
+
+@lru_cache(maxsize=256)
+def _folded(game: Variant) -> dict[str, str]:
+    """Codes of calls by code and by other name, without accents and case."""
+    found = {_plain(code): code for code in game.call_of}
+    for call in game.calls:
+        number = call.code.removesuffix(NO_TRUMP)
+        sign = call.suit.value if call.suit else NO_TRUMP if number != call.code else ""
+        for name in call.aliases:
+            found.setdefault(_plain(f"{name} {sign}"), call.code)
+            if call.suit is not None:
+                found.setdefault(_plain(f"{name} in {call.suit.word}"), call.code)
+    return found
 
 
 def _plain(text: str) -> str:

@@ -54,7 +54,7 @@ def call(view: View) -> tuple[str, str]:
         if join == SUPPORT and prospect.counters >= worth:
             return SUPPORT, why
         if best is None or worth <= 0:
-            return PASS, why
+            return join, why  # a pass, or the support of one who may not pass
     if best is None:
         return PASS, "no bid is open that this hand could make."
     if worth <= 0:

@@ -79,7 +79,7 @@ def give_help(view: View, contract: Contract) -> tuple[str, str, Prospect]:
     prospect = of_two(bid, theirs, estimate.tricks, helping=True)
     owed = joint // 2 if halves else joint - needs
     adds = f"the hand promises {estimate.tricks:.1f} of the {owed} tricks owed: {estimate.told}"
-    if prospect.counters <= 0:
+    if prospect.counters <= 0 and PASS in view.legal:
         return PASS, f"{adds}. Together the contract would be made {prospect.told}.", prospect
     join = next(action for action in reversed(view.legal) if action != PASS)
     return join, f"{adds}. Together the contract is made {prospect.told}.", prospect

@@ -1,5 +1,6 @@
 """From tariff to payments: who pays whom, the pool, honours, forfeits, each line cited."""
 
+from boston.settlement.labet import called_in
 from boston.settlement.price_table import PriceLine, PriceRow, PriceTable, price_table, settled
 from boston.settlement.result import Settlement
 from boston.settlement.settle import settle
@@ -14,6 +15,7 @@ __all__ = [
     "PriceTable",
     "Settlement",
     "TariffCell",
+    "called_in",
     "lost",
     "price_table",
     "settle",

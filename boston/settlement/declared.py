@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from boston.board import Contract
 from boston.seats import Seat
+from boston.settlement.labet import labet_line
 from boston.settlement.tariff import Part, extra_price, lost, won
 from boston.settlement.transfer import POOL, Line, split
 
@@ -69,7 +70,7 @@ def declared_lines(deal: Deal) -> list[Line]:
     if deal.double:
         total *= deal.contract.variant.rules.sitting.double or 1
     lines += _payments(deal, total)
-    lines += _pool_won(deal) if deal.made else _pool_lost(deal, total)
+    lines += _pool_won(deal) if deal.made else (*_pool_lost(deal, total), *_remise(deal))
     lines += _pool_of_revoker(deal)
     lines += boston_card_lines(deal)
     return lines
@@ -222,7 +223,10 @@ def _pool_lost(deal: Deal, total: int) -> Iterator[Line]:
             elif share or kind == "same-amount":
                 shares = deal.divided(owed, liable(deal))
                 rule = evenly(shares, path, "settlement.odd_counter")
-                text = f"{seat.word} pays {share} to the pool{why}."
+                if kind == "labet":
+                    yield labet_line(deal.contract.variant, seat, share, why, rule)
+                    continue
+                text = f"{seat.word} pays {share} to the pool."
                 yield deal.moved(text, share, seat.value, POOL, rule)
 
 
@@ -234,6 +238,25 @@ def _pool_of_revoker(deal: Deal) -> Iterator[Line]:
     text = f"{deal.alone.word} pays {deal.pot} to the pool, as much as it held."
     path = "penalties.revoke_by_opponents"
     yield deal.moved(text, deal.pot, deal.alone.value, POOL, path)
+
+
+def _remise(deal: Deal) -> Iterator[Line]:
+    """What each trick of a game that was to take none puts into the pool."""
+    contract, rules = deal.contract, deal.contract.variant.rules
+    each = rules.settlement.remise_in.get(contract.row_name, 0)
+    many = deal.tricks - contract.needs
+    # A misère lost by a revoke alone may have taken no trick.
+    if not each or contract.goal != "at-most" or many <= 0:
+        return
+    assert contract.declarer is not None
+    total = each * many * ((rules.sitting.double or 1) if deal.double else 1)
+    if rules.sitting.last_deal_loss == "divided-among-opponents" and deal.last:
+        yield from _divided(deal, contract.declarer, total)
+        return
+    tricks = "one trick" if many == 1 else f"{many} tricks"
+    text = f"{contract.declarer.word} pays {total} to the pool, the remise for {tricks}."
+    path = f"settlement.remise_in.{contract.row_name}"
+    yield deal.moved(text, total, contract.declarer.value, POOL, path)
 
 
 def _pool_to(deal: Deal, seats: Sequence[Seat], path: str) -> Iterator[Line]:

@@ -107,9 +107,16 @@ class _Telling:
         elif event.kind == "out-of-turn":
             self.ruled(event, penalties.out_of_turn)
             self.out_of_turn(event.seat)
-        else:
+        elif event.kind == "unclaimed":
             # What lapses is known once all else is settled: see `unclaimed`.
             self.ruled(event, penalties.unclaimed)
+        else:
+            # A labet is as large as the pool, and is reckoned where that is known: see `labet`.
+            slips = {
+                "wrong-announcement": penalties.wrong_announcement,
+                "same-misere": penalties.same_misere,
+            }
+            self.ruled(event, slips[event.kind])
 
     def ruled(self, event: Event, rule: object) -> None:
         """Refuse an event the game has no rule for."""

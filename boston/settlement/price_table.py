@@ -426,8 +426,11 @@ def settled(row: PriceRow, pool: int = 0) -> Settlement:
         row: A row of a price table; South declares, North is the partner if there is one.
         pool: Counters in the pool before.
     """
-    game = row.variant
-    made = contract(game, row.call, _DECLARER, preference=_preference(game.rules))
+    made = next(
+        made
+        for call, made, trumps in _contracts(row.variant)
+        if (call.code, made.suit_class, trumps) == (row.call, row.suit_class, row.trumps)
+    )
     full = made.with_partner(_PARTNER if row.partner else None)
     split = next(split for short, split in _splits(full, row.tricks) if short == row.short)
     return settle(full, split, tour=row.tour, honours=row.honours, pool=pool)

@@ -48,6 +48,16 @@ class Settlement:
         return MappingProxyType(dict(zip(Seat, self.payments_by_seat, strict=True)))
 
     @property
+    def owed(self) -> Mapping[Seat, int]:
+        """Counters noted against seats in this deal, to be paid later; by seat that owes any."""
+        owed: dict[Seat, int] = {}
+        for line in self.lines:
+            if line.owed_by:
+                seat = Seat(line.owed_by)
+                owed[seat] = owed.get(seat, 0) + line.amount
+        return MappingProxyType(owed)
+
+    @property
     def made(self) -> bool | None:
         """Whether the contract was won; `None` where nothing was settled for it."""
         return {"made": True, "lost": False}.get(self.result)

@@ -17,6 +17,7 @@ from boston.settlement.declared import (
     declared_lines,
 )
 from boston.settlement.irregular import count, thrown_in_lines, unclaimed
+from boston.settlement.labet import same_misere_lines, wrong_announcement_lines
 from boston.settlement.passed import passed_lines
 from boston.settlement.result import Settlement
 from boston.settlement.transfer import totals
@@ -79,6 +80,7 @@ def settle(
     taken = _taken(contract, tricks, thrown_up=thrown_up)
     counted = count(contract, taken, events)
     lines = list(counted.lines)
+    lines += same_misere_lines(contract, events, totals(lines, pool)[1])
     pot = totals(lines, pool)[1]
     eldest = parse_seat(dealer).step(1, rules.deal.direction)
     points = (0,) * len(Seat)
@@ -123,6 +125,7 @@ def settle(
         else:
             lines += declared_lines(deal)
         lines += chicane_lines(deal, without)
+    lines += wrong_announcement_lines(contract, events, pot, lost=result == "lost")
     lines = unclaimed([*lines, *counted.after], events, contract)
     payments, after = totals(lines, pool)
     return Settlement(

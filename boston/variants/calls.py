@@ -31,6 +31,7 @@ class Call:
         bare: Whether it offers a number and leaves its trump to be named.
         keeps: The class of suits in which it keeps a number that was bid, else empty.
         names: Name by language code, as the originals have it.
+        aliases: Other names of what a bid announces, without the suit.
     """
 
     code: str
@@ -42,6 +43,7 @@ class Call:
     bare: bool = False
     keeps: str = ""
     names: Mapping[str, str] | None = field(default=None, repr=False, compare=False)
+    aliases: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
     def __str__(self) -> str:
         return self.code
@@ -80,7 +82,8 @@ def _step(rules: Rules, key: str, level: int) -> Iterator[Call]:
 
     def bid(sign: str, suit: Suit | None = None, *, bare: bool = False, keeps: str = "") -> Call:
         code = contract.code.format(suit=sign)
-        return Call(code, "bid", key, suit, level, 0, bare, keeps, contract.names)
+        aliases = tuple(name for listed in contract.aliases.values() for name in listed)
+        return Call(code, "bid", key, suit, level, 0, bare, keeps, contract.names, aliases)
 
     if contract.trump != "named":
         yield bid("")

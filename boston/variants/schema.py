@@ -178,7 +178,8 @@ class PartnerRules:
     They must take `adds` tricks more than one alone, or `together` whatever was bid; of those
     `quotas` are the declarer's and the partner's own share. `liability` says who pays where just
     one of them falls short of it. Where an ask is for two only, one who finds no partner bids
-    higher or gives it up.
+    higher or gives it up. Where whist is `compulsory`, the third hand must be the partner of a
+    fourth that overbid it, if a partner is wanted.
     """
 
     contracts: tuple[str, ...]
@@ -190,6 +191,7 @@ class PartnerRules:
     quotas: tuple[int, int] | None = None
     liability: Literal["joint", "individual"] | None = None
     unsupported: Literal["bids-higher-or-passes"] | None = None
+    whist: Literal["voluntary", "compulsory"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +210,7 @@ class ContractRules:
     being `trump_class`. `discard` says who lays a card aside before play, `exposed` when the
     declarer's hand is laid open. `holds` is what a hand must have for it, and `renounces` in how
     many of the first tricks its player need not follow suit. `leads` is who leads first, where
-    that is not as in other games.
+    that is not as in other games. `aliases` are other names it is found by, by language.
     """
 
     code: str
@@ -222,6 +224,7 @@ class ContractRules:
     holds: Literal["all-aces"] | None = None
     renounces: int | None = None
     leads: Literal["declarer"] | None = None
+    aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,7 +325,10 @@ class SettlementRules:
     every loss of a row that has one, or only where one partner fails alone. `pool_bids` are the
     contracts that win the pool in any case, where not all do; `other_bids` says whether the others
     win it. `loss_to_pool` says what a game lost does to the pool, `loss_to_pool_in` otherwise in
-    some rows of the tariff.
+    some rows of the tariff. A `labet`, which is as much as the pool holds, goes into it at once,
+    or is noted against who owes it: until the sitting ends, or until somebody wins the pool and is
+    paid it, too. In rows of games to take no trick `remise_in` are counters into the pool for each
+    one taken.
     """
 
     reckoned_in: Literal["counters", "points"]
@@ -338,6 +344,8 @@ class SettlementRules:
     consolation: Literal["every-loss", "lone-failure"] | None = None
     loss_to_pool: ToPool | None = None
     loss_to_pool_in: Mapping[str, ToPool] = field(default_factory=dict)
+    remise_in: Mapping[str, int] = field(default_factory=dict)
+    labet: Literal["paid-at-once", "noted-to-the-end", "noted-for-the-winner"] | None = None
     points_pay: Literal["fourfold-less-the-sum"] | None = None
 
 
@@ -346,6 +354,7 @@ class PoolRules:
     """The pool: who stakes how much and when, and counters left over in a division.
 
     Where it has a `limit`, what is beyond starts another pool; one is won, or doubled, at a time.
+    `remise` are counters the dealer pays into it where the card turned up is an ace.
     """
 
     stake: int
@@ -354,6 +363,7 @@ class PoolRules:
     limit: int | None = None
     double_tour_doubles: Literal[True] | None = None
     odd_counter: Literal["eldest-first"] | None = None
+    remise: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,7 +394,9 @@ class PenaltyRules:
     which the deal passes on. Opponents who revoke may owe `revoke_over` tricks over besides, in
     games of `revoke_over_up_to` tricks or fewer. `revoke_to_pool` and `out_of_turn_to_pool` are
     counters the one at fault pays to the next pool, `revoke_to_each` those to each of the others
-    where all have passed. `unclaimed` is a win not claimed before the next cut.
+    where all have passed. `unclaimed` is a win not claimed before the next cut,
+    `wrong_announcement` a game announced in place of the one that was meant, `same_misere` a
+    misère announced after another player's.
     """
 
     misdeal: int
@@ -408,6 +420,8 @@ class PenaltyRules:
     out_of_turn_to_pool: int | None = None
     hint: Literal["thrown-in", "frowned-on"] | None = None
     unclaimed: Literal["lapses"] | None = None
+    wrong_announcement: Literal["labet-if-lost"] | None = None
+    same_misere: Literal["labet"] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -263,6 +263,7 @@ def _check_references(rules: Rules, where: str) -> None:
     known("auction.suit_asked_only", rules.auction.suit_asked_only, contracts, "contracts")
     known("auction.keeps", rules.auction.keeps, rules.suits.names, "suit classes")
     known("settlement.loss_to_pool_in", rules.settlement.loss_to_pool_in, rows, "tariff.rows")
+    known("settlement.remise_in", rules.settlement.remise_in, rows, "tariff.rows")
     row_of = rules.tariff.row_of
     for name in sorted({row_of.get(name, name) for name in rules.auction.ladder} - set(rows)):
         raise VariantError(f"{where}: tariff.rows.{name} is missing")

@@ -247,6 +247,10 @@ def happenings(game: Variant, contract: Contract, chance: Random) -> list[boston
         "unclaimed": penalties.unclaimed,
     }
     events += [boston.Event(kind, seat=seat) for kind, rule in named.items() if rule is not None]
+    if contract.declarer and penalties.wrong_announcement is not None:
+        events.append(boston.Event("wrong-announcement", seat=contract.declarer))
+    if contract.declarer and contract.goal != "at-least" and penalties.same_misere is not None:
+        events.append(boston.Event("same-misere", seat=chance.choice(contract.opponents)))
     if contract.goal == "at-least" and game.rules.settlement.early_payment:
         events.append(boston.Event("paid-early"))
     return events

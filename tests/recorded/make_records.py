@@ -163,6 +163,12 @@ def with_incident(wanted: str, board: boston.Board) -> boston.Board | None:
         return again(board, Event(kind, seat=dealt.dealer, note=note))
     if kind == "paid-early":
         return again(board, Event(kind)) if declarer else None
+    if kind == "same-misere":
+        called = board.contract is not None and board.contract.goal == "at-most"
+        return again(board, Event(kind, seat=declarer.left)) if called and declarer else None
+    if kind == "wrong-announcement":
+        lost = declarer is not None and boston.settle(board).made is False
+        return again(board, Event(kind, seat=declarer)) if lost else None
     if kind in ("hint", "unclaimed"):
         return again(board, Event(kind, seat=declarer)) if declarer else None
     if kind == "out-of-turn":

@@ -92,6 +92,8 @@ def incidents(variant: boston.Variant) -> tuple[str, ...]:
         "out-of-turn": penalties.out_of_turn,
         "hint": penalties.hint,
         "unclaimed": penalties.unclaimed,
+        "wrong-announcement": penalties.wrong_announcement,
+        "same-misere": penalties.same_misere if MISERE in games else None,
         "paid-early": variant.rules.settlement.early_payment or None,
     }
     return (

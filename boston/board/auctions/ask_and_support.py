@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from boston.board.auctions.base import BaseAuction, standing_bid, supporter, unsupported
 from boston.board.phases.base import PASS, words
+from boston.board.whist import whist_owed
 from boston.explain import Verdict
 from boston.seats import Seat
 from boston.variants import SUPPORT
@@ -57,8 +58,11 @@ class AskAndSupport(BaseAuction):
     def legal(self, board: Board) -> tuple[str, ...]:
         now = _standing(board)
         bids = () if board.turn in now.passed else self.outranking(board)
-        joins = self._open(board, now) and board.turn is not now.holder
-        return (PASS, *bids, SUPPORT) if joins else (PASS, *bids)
+        if not self._open(board, now) or board.turn is now.holder:
+            return (PASS, *bids)
+        if whist_owed(board, now.holder) is board.turn:
+            return (*bids, SUPPORT)
+        return (PASS, *bids, SUPPORT)
 
     def explain(self, board: Board, action: str) -> Verdict:
         game, now = board.variant, _standing(board)
@@ -66,6 +70,9 @@ class AskAndSupport(BaseAuction):
         if action == PASS:
             if board.turn is now.holder:
                 return Verdict(True, "may-give-up", (), "partner.unsupported", game)
+            if self._open(board, now) and whist_owed(board, now.holder) is board.turn:
+                named = words(holder=now.holder and now.holder.word)
+                return Verdict(False, "owes-whist", named, "partner.whist", game)
             if late:
                 named = words(declarer=now.holder and now.holder.word)
                 return Verdict(True, "may-not-support", named, "partner.passed_may_accept", game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from boston.board.phases.base import PASS, AnyBoard, Stateless, words
+from boston.board.whist import whist_owed
 from boston.explain import Verdict
 from boston.seats import Seat
 
@@ -24,7 +25,10 @@ Where partners join in the auction, this phase has nothing to do.
 
 
 class Partner(Stateless):
-    """The first to accept or to offer is the partner; if nobody does, the declarer plays alone."""
+    """The first to accept or to offer is the partner; if nobody does, the declarer plays alone.
+
+    Where somebody owes whist to the declarer, nobody else is asked.
+    """
 
     def turn(self, board: Board) -> Seat | None:
         contract = board.contract
@@ -42,7 +46,8 @@ class Partner(Stateless):
         joined = _words_of(board)[1]
         if steps[-1].action in (ALONE, joined) or len(steps) == len(Seat):
             return None
-        return steps[-1].seat.step(1, board.dealt.direction)
+        bound = whist_owed(board, contract.declarer)
+        return bound or steps[-1].seat.step(1, board.dealt.direction)
 
     def actions(self, board: Board) -> tuple[str, ...]:
         helped, joined = _words_of(board)
@@ -50,7 +55,9 @@ class Partner(Stateless):
 
     def legal(self, board: Board) -> tuple[str, ...]:
         helped, joined = _words_of(board)
-        return (PASS, joined) if board.said("partner") else (helped, ALONE)
+        if not board.said("partner"):
+            return (helped, ALONE)
+        return (joined,) if _bound(board) else (PASS, joined)
 
     def explain(self, board: Board, action: str) -> Verdict:
         game, contract = board.variant, board.contract
@@ -71,6 +78,9 @@ class Partner(Stateless):
             if action == ALONE:
                 return Verdict(True, "may-play-alone", named, "partner.call", game)
             return Verdict(False, "declarer-decides", named, "partner.call", game)
+        if action in (joined, PASS) and _bound(board):
+            code = "must-join" if action == joined else "owes-joining"
+            return Verdict(action == joined, code, named, "partner.whist", game)
         if action == joined:
             code = "may-accept" if joined == ACCEPT else "may-offer"
             return Verdict(True, code, named, "partner.passed_may_accept", game)
@@ -83,6 +93,12 @@ class Partner(Stateless):
         if steps and steps[-1].action in (ACCEPT, PLAY_ALONG) and board.contract is not None:
             return board.evolve(contract=board.contract.with_partner(steps[-1].seat))
         return board
+
+
+def _bound(board: Board) -> bool:
+    """Whether whoever is on turn owes whist to the declarer."""
+    assert board.contract is not None
+    return board.turn is not None and whist_owed(board, board.contract.declarer) is board.turn
 
 
 def _words_of(board: Board) -> tuple[str, str]:
