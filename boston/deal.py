@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from boston.cards import Card, Hand, Rank, Suit, full_pack
-from boston.errors import NotationError, VariantError, quoted
+from boston.errors import NotationError, VariantError, nearest, quoted
 from boston.notation import Tag, format_hands, format_record, parse_hands
 from boston.seats import Direction, Seat, parse_seat
 from boston.variants import Rules, Variant, variant
@@ -32,6 +32,9 @@ class Deal:
         turned: The card turned up, or `None`.
         fixed: What the party and the card turned up fixed, as (suit class, suits).
         seed: The seed it came of, or `None` for cards that were given or gathered.
+        set_game: Key of the game this deal is for, where each deal of a sitting has its own.
+        first: The eldest hand's first cards in the order dealt, where it chooses the trump on them
+            before the deal is done.
     """
 
     variant: str
@@ -41,6 +44,8 @@ class Deal:
     turned: Card | None = None
     fixed: Fixed = ()
     seed: int | None = None
+    set_game: str = ""
+    first: tuple[Card, ...] = ()
 
     @property
     def hands(self) -> Mapping[Seat, Hand]:
@@ -70,6 +75,10 @@ class Deal:
             found.append(("Direction", self.direction.value))
         if self.turned is not None:
             found.append(("TurnUp", str(self.turned)))
+        if self.set_game:
+            found.append(("Set", self.set_game))
+        if self.first:
+            found.append(("First", " ".join(self.first)))
         found += [("Preference", f"{name} {''.join(suits)}") for name, suits in self.fixed]
         if self.seed is not None:
             found.append(("Seed", str(self.seed)))
@@ -108,6 +117,8 @@ def deal(
     dealer: str = "N",
     hands: Mapping[Any, Any] | None = None,
     preference: Mapping[str, Sequence[str]] | None = None,
+    *,
+    set_game: str | None = None,
 ) -> Deal:
     """Deal four hands from a well-shuffled pack.
 
@@ -125,16 +136,20 @@ def deal(
         hands: Cards pinned to seats: whole hands or parts, the rest is dealt at random.
         preference: Suits by suit class, in games that have them: what the party fixed in earlier
             deals (`{"senior": "S"}`), or what the card turned up is to fix (`{"first": "S"}`).
+        set_game: The game the deal is for, where each deal of a sitting has its own; the first of
+            them where not given.
 
     Raises:
         NotationError: for a malformed seed, seat, hand or card, a card pinned twice, or a hand
             with too many cards.
-        VariantError: for a preference the game does not have, or that no card dealt can fix.
+        VariantError: for a preference or set game the game does not have, or a preference that no
+            card dealt can fix.
     """
     game = variant(game)
     rules = game.rules
     number = check_seed(seed)
     chair = parse_seat(dealer)
+    plays = read_set_game(game, set_game)
     wanted = read_preference(rules, preference, game.id)
     pinned: Mapping[Seat, Hand] = _pinned({} if hands is None else hands, rules, chair)
     taken = {card for hand in pinned.values() for card in hand}
@@ -144,7 +159,7 @@ def deal(
     of_dealer = suit if rules.deal.turn_up == "last-card" else None
     if of_dealer is not None:
         pinned = _with_last(pinned, pack, chair, of_dealer, rules)
-    cards, last = _give(pack, pinned, chair, rules, of_dealer)
+    cards, last, order = _give(pack, pinned, chair, rules, of_dealer)
     turned = last if rules.deal.turn_up == "last-card" else None
     if rules.deal.turn_up == "second-pack":
         turned = turn_second_pack(rules, stream(number, "turn-up"), suit)
@@ -156,7 +171,34 @@ def deal(
         turned=turned,
         fixed=fixed_by_turn(rules, wanted, turned),
         seed=None if hands and not pack and rules.deal.turn_up != "second-pack" else number,
+        set_game=plays,
+        first=order[: chosen_on(rules, plays)],
     )
+
+
+def read_set_game(game: Variant, wanted: object = None) -> str:
+    """The game a deal is for, where each deal of a sitting has its own; empty elsewhere.
+
+    Raises:
+        VariantError: for one this variant does not have.
+    """
+    program = game.rules.sitting.program
+    if wanted is None:
+        return program[0] if program else ""
+    if not isinstance(wanted, str) or wanted not in program:
+        raise VariantError(
+            f"{game.id} has no deal set for {quoted(wanted)}; it has "
+            f"{', '.join(dict.fromkeys(program)) or 'none'}{nearest(wanted, program)}"
+        )
+    return wanted
+
+
+def chosen_on(rules: Rules, set_game: str) -> int:
+    """How many of its first cards a deal keeps in order, for the trump to be chosen on."""
+    trump = rules.trump
+    if trump is None or trump.by != "eldest" or rules.contracts[set_game].trump != "of-deal":
+        return 0
+    return (trump.seen or 0) + (trump.opened or 0)
 
 
 def pack_of(rules: Rules) -> tuple[Card, ...]:
@@ -176,6 +218,7 @@ def deal_pack(
     *,
     party: Fixed = (),
     turned: Card | None = None,
+    set_game: str | None = None,
 ) -> Deal:
     """Deal a pack as it lies, top card first.
 
@@ -185,6 +228,7 @@ def deal_pack(
         dealer: Who deals.
         party: What the party fixed in earlier deals.
         turned: The card turned up from the other pack, in games that have one.
+        set_game: The game the deal is for, where each deal of a sitting has its own.
 
     Raises:
         NotationError: where the pack is not the game's pack.
@@ -192,7 +236,8 @@ def deal_pack(
     rules = game.rules
     if sorted(pack) != sorted(pack_of(rules)):
         raise NotationError(f"a pack of {len(pack)} cards is not the pack of {game.id}")
-    cards, last = _give(list(pack), {}, dealer, rules)
+    plays = read_set_game(game, set_game)
+    cards, last, order = _give(list(pack), {}, dealer, rules)
     turned = last if rules.deal.turn_up == "last-card" else turned
     return Deal(
         variant=game.id,
@@ -201,6 +246,8 @@ def deal_pack(
         direction=rules.deal.direction,
         turned=turned,
         fixed=fixed_by_turn(rules, party, turned),
+        set_game=plays,
+        first=order[: chosen_on(rules, plays)],
     )
 
 
@@ -234,6 +281,8 @@ def read_deal(tags: Sequence[Tag]) -> Deal:
         raise NotationError(f"[Seed {quoted(seed)}] is not a whole number, 0 or more")
     told = [tag.value.partition(" ") for tag in tags if tag.name == "Preference"]
     turned = Card(found["TurnUp"]) if "TurnUp" in found else None
+    plays = _read_set(game, found.get("Set"))
+    eldest = dealer.step(1, game.rules.deal.direction)
     return Deal(
         variant=game.id,
         cards=tuple(hands[seat] for seat in Seat),
@@ -242,16 +291,43 @@ def read_deal(tags: Sequence[Tag]) -> Deal:
         turned=_read_turned(game, turned, hands[dealer]),
         fixed=_read_fixed(game, {name: suits for name, _, suits in told}, turned),
         seed=None if seed is None else int(seed),
+        set_game=plays,
+        first=_read_first(game, plays, found.get("First"), hands[eldest]),
     )
 
 
+def _read_set(game: Variant, told: str | None) -> str:
+    """The game a record says the deal is for."""
+    program = game.rules.sitting.program
+    if bool(program) is (told is None):
+        told = "needs a tag" if program else "has no tag"
+        raise NotationError(f'{game.id} {told} [Set "…"]')
+    try:
+        return read_set_game(game, told)
+    except VariantError as error:
+        raise NotationError(f"[Set]: {error}") from None
+
+
+def _read_first(game: Variant, plays: str, told: str | None, hand: Hand) -> tuple[Card, ...]:
+    """The eldest hand's first cards, where the trump is chosen on them."""
+    cards, wanted = tuple(Card(word) for word in (told or "").split()), chosen_on(game.rules, plays)
+    if len(set(cards)) != wanted or len(cards) != wanted or any(card not in hand for card in cards):
+        raise NotationError(
+            f"[First {quoted(told or '')}] does not tell the eldest hand's first {wanted} cards"
+        )
+    return cards
+
+
 def _read_turned(game: Variant, turned: Card | None, dealers: Hand) -> Card | None:
-    """The card turned up, where the game turns one."""
-    kind = game.rules.deal.turn_up
-    if (kind == "none") is not (turned is None):
-        told = "turns no card up" if kind == "none" else 'turns a card up: write [TurnUp "…"]'
+    """The card turned up, where the game turns one; a house rule may do without it."""
+    rule = game.reading("deal.turn_up")
+    kinds = {rule.value, *(other.value for other in rule.alternatives)}
+    if turned is None and "none" in kinds:
+        return None
+    if kinds == {"none"} or turned is None:
+        told = "turns no card up" if turned else 'turns a card up: write [TurnUp "…"]'
         raise NotationError(f"{game.id} {told}")
-    if kind == "last-card" and turned not in dealers:
+    if "last-card" in kinds and turned not in dealers:
         raise NotationError(f"{turned} is turned up, so it must be among the dealer's cards")
     return turned
 
@@ -355,8 +431,11 @@ def _give(
     dealer: Seat,
     rules: Rules,
     turn: Suit | None = None,
-) -> tuple[tuple[Hand, ...], Card]:
-    """Deal the pack round in packets; the hands by seat, and the last card dealt.
+) -> tuple[tuple[Hand, ...], Card, tuple[Card, ...]]:
+    """Deal the pack round in packets.
+
+    Returns:
+        The hands by seat, the last card dealt, and the eldest hand's cards in the order dealt.
 
     Pinned cards count as dealt first. Where the dealer's hand is pinned whole, its lowest card
     stands for the last one; where a suit is to be turned up, the dealer's lowest of that suit.
@@ -375,7 +454,9 @@ def _give(
     last = cards[dealer][-1] if cards[dealer] else min(pinned[dealer])
     hands = tuple(Hand(cards[seat]) + pinned.get(seat, Hand()) for seat in Seat)
     held = hands[dealer.index]
-    return hands, last if turn in (None, last.suit) else min(held.suit(turn))
+    eldest = dealer.step(1, rules.deal.direction)
+    order = (*pinned.get(eldest, ()), *cards[eldest])
+    return hands, last if turn in (None, last.suit) else min(held.suit(turn)), order
 
 
 def _pinned(hands: Mapping[Any, Any], rules: Rules, dealer: Seat) -> dict[Seat, Hand]:

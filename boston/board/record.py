@@ -11,9 +11,11 @@ from boston.notation import Tag, format_record, parse_record
 from boston.seats import parse_seat
 from boston.variants import Variant, variant
 
-_SECTIONS = ("give", "auction", "partner", "discard", "show", "play")
+_SECTIONS = (
+    *("give", "auction", "trump", "partner", "discard", "show", "play", "layout", "count"),
+)
 _ONCE = (
-    *("Variant", "Dealer", "Deal", "Rules", "Board", "Contract", "Tricks"),
+    *("Variant", "Dealer", "Deal", "Set", "First", "Rules", "Board", "Contract", "Tricks"),
     *(phase.capitalize() for phase in _SECTIONS),
 )
 _WHOLE, _AUCTION, _PLAY = "whole", "auction", "play"

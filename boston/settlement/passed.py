@@ -12,7 +12,9 @@ from boston.settlement.transfer import POOL, Line, split
 
 def passed_lines(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) -> list[Line]:
     """Every line of a deal on which all passed."""
-    if contract.variant.rules.all_pass.outcome == "play":
+    rules = contract.variant.rules.all_pass
+    assert rules is not None
+    if rules.outcome == "play":
         return list(_fewest(contract, taken, pot, eldest))
     return list(_next_deal(contract, pot, eldest))
 
@@ -38,8 +40,9 @@ def _fewest(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) 
 def _next_deal(contract: Contract, pot: int, eldest: Seat) -> Iterator[Line]:
     game = contract.variant
     yield Line("All passed: the next player deals.", 0, "", "", "all_pass.outcome", game)
-    if game.rules.all_pass.pool != "doubled":
-        if pot and game.rules.all_pass.pool is not None:
+    rules = game.rules.all_pass
+    if rules is None or rules.pool != "doubled":
+        if pot and rules is not None and rules.pool is not None:
             yield Line(
                 f"The pool of {pot} goes on with the deal.", 0, "", "", "all_pass.pool", game
             )
