@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from boston.board import Board, Contract
 from boston.cards import Card, Hand
@@ -170,7 +169,6 @@ class _Counting:
                 yield _book(side, points, f"{_named(side)} took {_told(taken)}", "honours.counts")
 
 
-@cache
 def _picked(game: Rules, rules: ScoreRules) -> Hand:
     return Hand(card for card in pack_of(game) if rules.picks(card))
 

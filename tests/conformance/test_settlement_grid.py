@@ -16,8 +16,23 @@ import pytest
 import boston
 from boston import Contract, Seat, Settlement, Variant
 from boston.board import ALL_PASS
+from tests.conftest import PLAYABLE, label, with_each_rule
 
 AROUND = "NESW"
+BIDDING = tuple(game for game in PLAYABLE if game.rules.bidding)
+"""The games with contracts to settle; what nobody declares is scored: see `test_scores`."""
+
+
+@pytest.fixture(params=BIDDING, ids=label)
+def game(request: pytest.FixtureRequest) -> Variant:
+    """Every playable variant with an auction."""
+    return request.param
+
+
+@pytest.fixture(params=[form for game in BIDDING for form in with_each_rule(game)], ids=label)
+def form(request: pytest.FixtureRequest) -> Variant:
+    """Every playable variant with an auction, as it stands and with each house rule."""
+    return request.param
 
 
 def preference(game: Variant) -> dict[str, str]:
