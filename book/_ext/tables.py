@@ -10,6 +10,7 @@ from docutils.parsers.rst import directives
 
 from book._ext import (
     compare_cells,
+    compare_pages,
     compare_pairs,
     compare_tables,
     contract_tables,
@@ -42,6 +43,7 @@ OF_A_GAME: Final[dict[str, GameMaker]] = {
     "sources": evidence_tables.sources,
     "collation": critical_tables.collation,
     "account": critical_tables.account,
+    "changes": compare_pairs.changes,
 }
 """Tables about a variant: `boston-table KIND VARIANT`."""
 
@@ -106,3 +108,4 @@ def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("boston-table", BostonTable)
     compare_cells.setup(app)
+    compare_pages.setup(app)

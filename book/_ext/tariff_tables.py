@@ -15,6 +15,7 @@ from book._ext.rule_tables import unit_word
 from book._ext.words import NOTHING, signs
 from boston.board import contract
 from boston.deal import hand_size
+from boston.errors import VariantError
 from boston.evidence import parse_passages
 from boston.seats import Seat
 from boston.settlement import Settlement, settle, suits_of_class
@@ -161,9 +162,12 @@ def examples(game: Variant, caption: str) -> list[nodes.Node]:
 
     Raises:
         ValueError: where the engine comes to another sum than the source prints.
+        VariantError: where the source of the game works none out.
     """
     rows: list[list[Cell]] = []
     printed_sums = tomllib.loads(EXAMPLES.read_text("utf-8")).get(game.id, [])
+    if not printed_sums:
+        raise VariantError(f"no source works a sum of {game.id} out; leave the table out")
     tours = any("tour" in example for example in printed_sums)
     for example in printed_sums:
         paid = _settled(game, example)
