@@ -158,15 +158,28 @@ def _length(game: Variant, value: Any) -> str:
     return f"{told}, each of {len(Seat)} deals: {game.rules.sitting.length} in all"
 
 
+def _honours(game: Variant, value: Any) -> str:
+    """How many honours count for how much: those held, or those taken in tricks."""
+    taken = game.rules.honours.held_by == "taken-in-tricks"
+    told = format_value(value, "honours.counts")
+    return told.replace(" held ", " taken ") if taken else told
+
+
 TOLD: Final[Mapping[str, Callable[[Variant, Any], str]]] = {
     "deal.shuffle": _shuffle,
     "equipment.ranks": _ranks,
     "auction.ladder": _ladder,
+    "honours.counts": _honours,
     "partner.contracts": _levels,
     "sitting.rounds": _length,
     "sitting.tours": _length,
 }
 """Rules whose value alone would say too little or too much in a table, and what is told."""
+
+
+def _honour(game: Variant) -> str:
+    """What honours count as: points where they are taken in tricks, tricks where they are held."""
+    return "points" if game.rules.honours.held_by == "taken-in-tricks" else "tricks"
 
 
 def _extra(game: Variant) -> str:
@@ -197,7 +210,9 @@ def _rows(game: Variant, wanted: Wanted, caption: str) -> nodes.table:
                 continue
             told = TOLD[path](game, reading.value) if path in TOLD else None
             name = path.removeprefix(head)
-            shown = label.format(unit=unit_word(game), extra=_extra(game), name=name)
+            shown = label.format(
+                unit=unit_word(game), extra=_extra(game), name=name, honour=_honour(game)
+            )
             rows.append([shown, cite_reading(game.id, reading, told)])
     if not rows:
         raise VariantError(

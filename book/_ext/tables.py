@@ -17,6 +17,7 @@ from book._ext import (
     critical_tables,
     evidence_tables,
     rule_tables,
+    score_tables,
     tariff_tables,
 )
 from book._ext.games import GameDirective
@@ -36,6 +37,7 @@ OF_A_GAME: Final[dict[str, GameMaker]] = {
     "calls": rule_tables.calls,
     "ladder": contract_tables.ladder,
     "contracts": contract_tables.contracts,
+    "score": score_tables.score,
     "tariff": tariff_tables.tariff,
     "examples": tariff_tables.examples,
     "readings": evidence_tables.readings,
