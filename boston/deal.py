@@ -14,10 +14,10 @@ from typing import Any
 
 from boston.cards import Card, Hand, Rank, Suit, full_pack
 from boston.errors import NotationError, VariantError, nearest, quoted
-from boston.notation import Tag, format_hands, format_record, parse_hands
+from boston.notation import Tag, format_hands, format_record
 from boston.seats import Direction, Seat, parse_seat
 from boston.variants import Rules, Variant, variant
-from boston.variants.suits import Fixed, fixed_by_turn, of_party, read_preference, suits_in
+from boston.variants.suits import Fixed, fixed_by_turn, read_preference, suits_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def deal(
     chair = parse_seat(dealer)
     plays = read_set_game(game, set_game)
     wanted = read_preference(rules, preference, game.id)
-    pinned: Mapping[Seat, Hand] = _pinned({} if hands is None else hands, rules, chair)
+    pinned: Mapping[Seat, Hand] = pinned_cards({} if hands is None else hands, rules, chair)
     taken = {card for hand in pinned.values() for card in hand}
     pack = [card for card in pack_of(rules) if card not in taken]
     stream(number, "deal").shuffle(pack)
@@ -249,104 +249,6 @@ def deal_pack(
         set_game=plays,
         first=order[: chosen_on(rules, plays)],
     )
-
-
-def read_deal(tags: Sequence[Tag]) -> Deal:
-    """The deal that notation tags describe.
-
-    Raises:
-        NotationError: for a missing or malformed tag, a card missing or given twice.
-        UnknownVariant: for a game that is not known.
-    """
-    found = {tag.name: tag.value for tag in tags}
-    for name in ("Variant", "Deal"):
-        if name not in found:
-            raise NotationError(f'the tag [{name} "…"] is missing')
-    game = variant(found["Variant"])
-    hands = parse_hands(found["Deal"])
-    dealer = parse_seat(found.get("Dealer", "N"))
-    _pinned(hands, game.rules, dealer)
-    for seat in Seat:
-        size = game.rules.dealt_to(dealer=seat is dealer)
-        if len(hands[seat]) != size:
-            whose = "that hand" if game.rules.deal.dealers_packets else "each hand"
-            raise NotationError(
-                f"{seat.word} has {len(hands[seat])} cards; {whose} of {game.id} has {size}"
-            )
-    direction = found.get("Direction", Direction.LEFT.value)
-    if direction not in (way.value for way in Direction):
-        raise NotationError(f"[Direction {quoted(direction)}] is neither left nor right")
-    seed = found.get("Seed")
-    if seed is not None and not seed.isdecimal():
-        raise NotationError(f"[Seed {quoted(seed)}] is not a whole number, 0 or more")
-    told = [tag.value.partition(" ") for tag in tags if tag.name == "Preference"]
-    turned = Card(found["TurnUp"]) if "TurnUp" in found else None
-    plays = _read_set(game, found.get("Set"))
-    eldest = dealer.step(1, game.rules.deal.direction)
-    return Deal(
-        variant=game.id,
-        cards=tuple(hands[seat] for seat in Seat),
-        dealer=dealer,
-        direction=Direction(direction),
-        turned=_read_turned(game, turned, hands[dealer]),
-        fixed=_read_fixed(game, {name: suits for name, _, suits in told}, turned),
-        seed=None if seed is None else int(seed),
-        set_game=plays,
-        first=_read_first(game, plays, found.get("First"), hands[eldest]),
-    )
-
-
-def _read_set(game: Variant, told: str | None) -> str:
-    """The game a record says the deal is for."""
-    program = game.rules.sitting.program
-    if bool(program) is (told is None):
-        told = "needs a tag" if program else "has no tag"
-        raise NotationError(f'{game.id} {told} [Set "…"]')
-    try:
-        return read_set_game(game, told)
-    except VariantError as error:
-        raise NotationError(f"[Set]: {error}") from None
-
-
-def _read_first(game: Variant, plays: str, told: str | None, hand: Hand) -> tuple[Card, ...]:
-    """The eldest hand's first cards, where the trump is chosen on them."""
-    cards, wanted = tuple(Card(word) for word in (told or "").split()), chosen_on(game.rules, plays)
-    if len(set(cards)) != wanted or len(cards) != wanted or any(card not in hand for card in cards):
-        raise NotationError(
-            f"[First {quoted(told or '')}] does not tell the eldest hand's first {wanted} cards"
-        )
-    return cards
-
-
-def _read_turned(game: Variant, turned: Card | None, dealers: Hand) -> Card | None:
-    """The card turned up, where the game turns one; a house rule may do without it."""
-    rule = game.reading("deal.turn_up")
-    kinds = {rule.value, *(other.value for other in rule.alternatives)}
-    if turned is None and "none" in kinds:
-        return None
-    if kinds == {"none"} or turned is None:
-        told = "turns no card up" if turned else 'turns a card up: write [TurnUp "…"]'
-        raise NotationError(f"{game.id} {told}")
-    if "last-card" in kinds and turned not in dealers:
-        raise NotationError(f"{turned} is turned up, so it must be among the dealer's cards")
-    return turned
-
-
-def _read_fixed(game: Variant, told: Mapping[str, str], turned: Card | None) -> Fixed:
-    """The suits that were fixed; what is not told follows from the card turned up."""
-    rules = game.rules
-    try:
-        fixed = read_preference(rules, told, game.id)
-    except VariantError as error:
-        raise NotationError(f"[Preference]: {error}") from None
-    made = fixed_by_turn(rules, of_party(rules, fixed), turned)
-    if rules.suits.ranking == "party-and-deal" and len(fixed) == len(rules.suits.names) - 1:
-        return fixed  # a house rule may keep the deal's suit over the party, whatever is turned
-    if fixed and fixed != made[: len(fixed)]:
-        raise NotationError(
-            f"[Preference] has {dict(fixed)}; the card turned up makes {dict(made)}"
-        )
-    return made
 
 
 def cut(pack: Sequence[Card], chance: Random) -> list[Card]:
@@ -459,7 +361,13 @@ def _give(
     return hands, last if turn in (None, last.suit) else min(held.suit(turn)), order
 
 
-def _pinned(hands: Mapping[Any, Any], rules: Rules, dealer: Seat) -> dict[Seat, Hand]:
+def pinned_cards(hands: Mapping[Any, Any], rules: Rules, dealer: Seat) -> dict[Seat, Hand]:
+    """The cards given to seats beforehand, each of the game's pack and given once.
+
+    Raises:
+        NotationError: for what is no mapping of seats to hands, a card of another pack or given
+            twice, or more cards than a hand has.
+    """
     if not isinstance(hands, Mapping):
         raise NotationError(f"hands is {quoted(hands)}; give a mapping of seats to hands")
     pinned = {parse_seat(seat): Hand(cards) for seat, cards in hands.items()}

@@ -19,13 +19,14 @@ from boston.errors import VariantError
 from boston.evidence import parse_passages
 from boston.seats import Seat
 from boston.settlement import Settlement, settle, suits_of_class
-from boston.variants import Variant
+from boston.variants import Variant, needs_auction
 
 EXAMPLES: Final = Path(__file__).with_name("worked_examples.toml")
 
 
 def tariff(game: Variant, caption: str) -> list[nodes.Node]:
     """The price card: one table of prices by announcement, or one a row by tricks taken."""
+    needs_auction(game, "tariff")
     rows = game.rules.tariff.rows
     made: list[nodes.Node] = [
         _by_tricks(game, name) for name in _in_order(game) if rows[name].won is not None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from boston.board.contract import Contract, contract
+from boston.board.deal_record import read_deal
 from boston.board.events import Event, parse_event
 from boston.board.machine import Auction, Board, Play
-from boston.deal import Deal, read_deal
+from boston.deal import Deal
 from boston.errors import NotationError, VariantError, quoted
 from boston.notation import Tag, format_record, parse_record
 from boston.seats import parse_seat

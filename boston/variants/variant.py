@@ -197,6 +197,25 @@ class Variant:
         )
 
 
+def needs_auction(game: Variant, what: str) -> None:
+    """Refuse a game in which nobody bids, where something is asked about bids.
+
+    >>> needs_auction(restore("whist"), "odds of a bid")
+    Traceback (most recent call last):
+        ...
+    boston.errors.VariantError: whist has no auction, so it has no odds of a bid
+
+    Args:
+        game: The variant.
+        what: What it would have if there were bids, as `"odds of a bid"`.
+
+    Raises:
+        VariantError: where the game has no auction.
+    """
+    if not game.rules.bidding:
+        raise VariantError(f"{game.id} has no auction, so it has no {what}")
+
+
 @cache
 def restore(variant_id: str, chosen: tuple[tuple[str, str], ...] = ()) -> Variant:
     """The variant of an exact id and choice; one object for each, so that rules load once."""
