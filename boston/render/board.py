@@ -73,10 +73,8 @@ def turned_html(deal: Deal) -> Html:
         f"{escape(name)} {' '.join(Suit(suit).symbol + TEXT_STYLE for suit in suits)}"
         for name, suits in deal.fixed
     )
-    return Html(
-        f'<p class="bo-suits">Turned up: {escape(deal.turned.pretty)}. '
-        f"The suits of this deal: {classes}.</p>"
-    )
+    suits = f" The suits of this deal: {classes}." if classes else ""
+    return Html(f'<p class="bo-suits">Turned up: {escape(deal.turned.pretty)}.{suits}</p>')
 
 
 def _said(board: Board) -> dict[Seat, str]:

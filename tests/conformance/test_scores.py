@@ -15,9 +15,7 @@ from boston import Contract, Seat, Variant
 from boston.board.contract import undeclared
 from boston.deal import pack_of
 from boston.settlement import Tally, score
-from tests.conftest import PLAYABLE, label, with_each_rule
-
-UNDECLARED = tuple(game for game in PLAYABLE if not game.rules.bidding)
+from tests.conftest import UNDECLARED, label, with_each_rule
 
 
 @pytest.fixture(params=[f for game in UNDECLARED for f in with_each_rule(game)], ids=label)

@@ -16,16 +16,14 @@ import pytest
 import boston
 from boston import Contract, Seat, Settlement, Variant
 from boston.board import ALL_PASS
-from tests.conftest import PLAYABLE, label, with_each_rule
+from tests.conftest import BIDDING, label, with_each_rule
 
 AROUND = "NESW"
-BIDDING = tuple(game for game in PLAYABLE if game.rules.bidding)
-"""The games with contracts to settle; what nobody declares is scored: see `test_scores`."""
 
 
 @pytest.fixture(params=BIDDING, ids=label)
 def game(request: pytest.FixtureRequest) -> Variant:
-    """Every playable variant with an auction."""
+    """Every playable variant with an auction; what nobody declares is scored: `test_scores`."""
     return request.param
 
 

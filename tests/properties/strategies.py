@@ -13,7 +13,7 @@ from boston.cards import full_pack
 from boston.deal import chosen_on, pack_of
 from boston.notation import Tag
 from boston.variants.suits import fixed_by_turn, read_preference
-from tests.conftest import PLAYABLE
+from tests.conftest import BIDDING, PLAYABLE
 
 PACK = full_pack()
 
@@ -22,7 +22,7 @@ hands = st.builds(Hand, st.sets(cards))
 seats = st.sampled_from(Seat)
 seeds = st.integers(min_value=0, max_value=2**40)
 games = st.sampled_from(PLAYABLE)
-bidding_games = st.sampled_from([game for game in PLAYABLE if game.rules.bidding])
+bidding_games = st.sampled_from(BIDDING)
 
 _words = st.from_regex(r"\A[a-z]{3,8}(-[a-z]{2,8})?\Z")
 _no_breaks = st.characters(exclude_categories=("Cs", "Cc", "Zl", "Zp"))
