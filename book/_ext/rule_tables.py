@@ -80,6 +80,8 @@ def calls(game: Variant, caption: str) -> list[nodes.Node]:
                 link_passages(reading.passages),
             ]
         )
+    if not rows:
+        raise VariantError(f"{game.id} has no calls; leave their table out")
     headers = ["said", "in the originals", "in writing", "where"]
     return [make_table(headers, rows, caption=caption or f"Other calls: {game.name}")]
 
