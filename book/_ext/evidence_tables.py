@@ -54,7 +54,7 @@ PARTS: Final = {
     "chicane": "Chicane",
     "play": "Play",
     "layout": "Laying out in rows",
-    "score": "What a deal scores",
+    "score": "The scores of the deals",
     "tariff": "The tariff",
     "tariff.rows": "The rows of the tariff",
     "tariff.rows won": "The rows of the tariff, won, by tricks taken",

@@ -222,7 +222,6 @@ RUBBER: Final[Wanted] = (
     ("for a rubber, if the others won no game", "rubber.short"),
     ("and else", "rubber.long"),
     ("rubbers to be won", "sitting.rubbers"),
-    ("each of the losers pays", "settlement.pairing"),
 )
 
 LISTS: Final = {
