@@ -74,17 +74,26 @@ def _fence(words: str, *lines: str) -> str:
 
 
 def _chapter(game: str) -> str:
-    """A page with every table the game has, and both figures."""
+    """A page with every table the game has; and both figures, which are slow, of a few games."""
     from book._ext.tables import OF_A_GAME, OF_A_PART
 
     kinds = [kind for kind in (*OF_A_GAME, *OF_A_PART) if kind not in MISSING[game]]
     tables = [_fence(f"boston-table {kind} {game}") for kind in kinds]
-    names = FIGURES if game in GAMES else ()
-    figures = [_fence(f"boston-figure {name} {game}", ":alt: words") for name in names]
+    drawn = FIGURES if game in _SENTENCES else ()
+    figures = [_fence(f"boston-figure {name} {game}", ":alt: words") for name in drawn]
     return "".join([_SENTENCES.get(game, ""), "\n", *tables, *figures])
 
 
 FIGURES: Final = ("tariff", "ladder")
+
+PAIRS: Final = (
+    ("jack-of-diamonds", "nantes"),
+    ("jack-of-diamonds", "fontainebleau"),
+    ("mariland", "russian-boston"),
+    ("fontainebleau", "bostonas"),
+    ("bostonas", "bostonas-17"),
+)
+"""Games set beside each other in the quick suite: near kin, and strangers."""
 
 _SOURCES: Final = ("S-WIKI", "S-RU", "S-KNIGA", "S-AM", "S-LT")
 
