@@ -83,7 +83,8 @@ def calls(game: Variant, caption: str) -> list[nodes.Node]:
     if not rows:
         raise VariantError(f"{game.id} has no calls; leave their table out")
     headers = ["said", "in the originals", "in writing", "where"]
-    return [make_table(headers, rows, caption=caption or f"Other calls: {game.name}")]
+    title = "Other calls" if game.rules.bidding else "Calls"
+    return [make_table(headers, rows, caption=caption or f"{title}: {game.name}")]
 
 
 def options(game: Variant, caption: str, only: Sequence[str] = ()) -> list[nodes.Node]:

@@ -36,7 +36,7 @@ def score(game: Variant, caption: str) -> list[nodes.Node]:
         points: list[str | nodes.Node] = []
         for reading in booked:
             rule = reading.path.rpartition(".")[2]
-            value = format_value(reading.value, reading.path)
+            value = booked_words(reading)
             points += ["; "] if points else []
             points += [f"{_LABELS[rule]} ", cite_reading(game.id, reading, value)]
         passages = dict.fromkeys(p for reading in (counted, *booked) for p in reading.passages)
@@ -62,13 +62,22 @@ def counted_words(rules: ScoreRules) -> str:
     if rules.counts == "cards":
         ranks = " and ".join(Rank(rank).word for rank in rules.ranks)
         suits = signs(rules.suits)
-        return f"each {' '.join(part for part in (ranks, suits) if part)} taken"
+        return f"each {' of '.join(part for part in (ranks, suits) if part)} taken"
     return {
         "tricks": f"each trick beyond {rules.book}" if rules.book else "each trick",
         "last-tricks": f"each of the last {rules.last} tricks",
         "running-sum": "who brings the sum of the cards laid to a mark, or over it",
         "cards-left": "who is left with cards",
     }[rules.counts]
+
+
+def booked_words(reading: Reading) -> str:
+    """What is booked: points with their sign, or what is booked at which mark."""
+    if isinstance(reading.value, dict):
+        told = "; ".join(f"{name} {value}" for name, value in reading.value.items())
+    else:
+        told = format_value(reading.value, reading.path)
+    return told.replace("-", "\N{MINUS SIGN}")
 
 
 _LABELS: Final = {

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from boston.cards import Card, Suit
+from boston.cards import Card, Rank, Suit
 
 SIGN: Final = "\ufe0e"
 """Keeps a suit sign from turning into an emoji."""
@@ -227,6 +227,7 @@ _SHAPED: Final[Mapping[str, Callable[[Any], str]]] = {
     "honours.counts": lambda counts: "; ".join(
         f"{held} held count {tricks}" for held, tricks in counts.items()
     ),
+    "layout.begins": lambda rank: f"the {Rank(rank).word}",
     "partner.quotas": lambda two: f"{two[0]} by the declarer, {two[1]} by the partner",
     "sitting.tours": lambda tours: ", ".join(f"{count} {kind}" for kind, count in tours),
     "tariff.classes": _grouped,
