@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from bs4 import BeautifulSoup
 
 import boston
 from book._ext.cells import chapter_of, rule_anchor
@@ -53,7 +54,7 @@ def test_each_game_of_a_sitting_has_its_row_of_scores(built: Any, body: Any, nam
 def first(built: Any, body: Any, page: str, caption: str) -> dict[str, str]:
     """The rows of the first table of a page whose caption begins so."""
     tables = [one for one in built.parts(page, "table") if caption_of(one).startswith(caption)]
-    return {row[0]: row[1] for row in body(tables[0])}
+    return {row[0]: row[1] for row in body(BeautifulSoup(tables[0], "html.parser").table)}
 
 
 def test_honours_taken_are_told_as_taken(built: Any, body: Any) -> None:
