@@ -15,7 +15,7 @@ from itertools import cycle, pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from boston.settlement import suits_of_class, tariff_cells
-from boston.variants import Variant, variant
+from boston.variants import Variant, needs_auction, variant
 from boston.variants.schema import TariffRow
 
 if TYPE_CHECKING:
@@ -70,8 +70,10 @@ def tariff(game: str | Variant) -> Chart:
 
     Raises:
         UnknownVariant: for a game that is not known.
+        VariantError: for a game without an auction.
     """
     game = variant(game)
+    needs_auction(game, "tariff")
     taken = any(row.won is not None for row in game.rules.tariff.rows.values())
     return _by_tricks_taken(game) if taken else _by_tricks_bid(game)
 
@@ -187,8 +189,10 @@ def ladder(game: str | Variant) -> Chart:
 
     Raises:
         UnknownVariant: for a game that is not known.
+        VariantError: for a game without an auction.
     """
     game = variant(game)
+    needs_auction(game, "ladder")
     contracts = game.rules.contracts
     figure, axes = _figure(_unit(game), "", height=1.6 + 0.24 * len(game.rules.auction.ladder))
     names, rows = [], []

@@ -74,6 +74,24 @@ SENTENCES: Final[dict[str, str]] = {
     # giving
     "may-give": "You may give {cards}.",
     "give-so-many": "Give {number} cards: give: and their names, joined by +.",
+    # the trump of a deal nobody bids for
+    "may-name": "You may make {suit} trumps.",
+    "may-leave-trump": "You may leave the choice of the trump to your partner.",
+    "left-already": "The choice was left to you: name a trump.",
+    "may-open": "You may have your next cards turned until one of {suit} shows, which is then "
+    "trumps.",
+    "may-open-highest": "You may have your next cards turned; the highest of them makes the trump.",
+    "choose-a-trump": "That is not how the trump is found in this game. Name a trump: trump: and its "
+    "suit.",
+    # rows
+    "may-extend": "{card} continues the row of {suit}.",
+    "may-begin": "{card} begins a row of {suit}.",
+    "row-not-begun": "There is no row of {suit} yet; it begins with the {begins}.",
+    "not-next": "{card} does not join the row of {suit}: a card between is missing.",
+    "may-pass-turn": "You may pass this turn.",
+    "must-lay": "You can lay a card: {cards}.",
+    # a running sum
+    "may-count": "{card} may be laid; the sum is then {sum}.",
     # discarding
     "may-discard": "You may lay aside {card}.",
     "must-discard": "Lay one card aside before play: discard: and a card of your hand.",
@@ -90,6 +108,11 @@ SENTENCES: Final[dict[str, str]] = {
     "may-lead": "You may lead any card.",
     "follows": "{card} follows suit.",
     "void": "You have no {suit}, so you may play any card.",
+    "may-trump": "{card} is a trump, which may be played to {suit} led.",
+    "must-trump": "You have no {suit} but hold trumps, and must play one: {cards}.",
+    "must-follow-or-trump": "You hold {suit} or trumps, and must play one of them: {cards}.",
+    "void-of-both": "You have neither {suit} nor a trump, so you may play any card.",
+    "lies-open": "{card} was turned up, and lies on the table until the first trick is over.",
     "must-follow": "You hold {suit} and must follow suit: play {cards}.",
     "not-held": "{card} is not in your hand.",
     "already-played": "{card} has been played.",
@@ -103,10 +126,13 @@ SENTENCES: Final[dict[str, str]] = {
 PHASE_WORDS: Final = {
     "give": "giving of cards",
     "auction": "auction",
+    "trump": "choice of the trump",
     "partner": "call for a partner",
     "discard": "discard",
     "show": "laying open of the hand",
     "play": "play of the cards",
+    "layout": "laying out of rows",
+    "count": "laying of cards one by one",
 }
 
 

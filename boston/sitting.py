@@ -29,7 +29,7 @@ from boston.deal import (
 from boston.errors import NotationError, VariantError, quoted
 from boston.players import Player, make_player
 from boston.seats import Seat, parse_seat
-from boston.settlement import Line, Settlement, called_in, settle, split
+from boston.settlement import Line, Rubber, Settlement, called_in, settle, split
 from boston.settlement.transfer import POOL, totals
 from boston.variants import Variant, variant
 from boston.variants.suits import Fixed, of_party
@@ -144,6 +144,7 @@ class Sitting:
             first = parse_seat(dealer)
         self.dealer = first
         self.pool = 0
+        self.rubber = Rubber()
         self._balance = dict.fromkeys(Seat, 0)
         self._owed = dict.fromkeys(Seat, 0)
         self._entries: list[Entry] = []
@@ -191,6 +192,8 @@ class Sitting:
     def over(self) -> bool:
         """Whether all deals have been played, and the pool with them where it is played out."""
         rules = self.variant.rules.sitting
+        if rules.rubbers is not None:
+            return max(self.rubber.rubbers) >= rules.rubbers
         played = len(self._entries) >= rules.length
         return played and not (rules.closing == "played-out" and self.pool)
 
@@ -228,7 +231,8 @@ class Sitting:
             board = board.do_legal(chosen) if chosen in view.legal else board.do(chosen)
         tour = rules.sitting.tour(number)
         settlement = settle(board, pool=self.pool, tour=tour, events=events, last=last)
-        self._move(settlement.lines)
+        won = self._count_rubber(settlement)
+        self._move((*settlement.lines, *won))
         paid = self._call_in(number, settlement)
         divided = last and rules.sitting.closing == "divided-equally"
         closing = self._close(board.dealt) if divided else ()
@@ -237,7 +241,7 @@ class Sitting:
             dealer=self.dealer,
             board=board,
             settlement=settlement,
-            lines=(*staked, *settlement.lines, *paid, *closing),
+            lines=(*staked, *settlement.lines, *won, *paid, *closing),
             balance=tuple(self._balance[seat] for seat in Seat),
             pool=self.pool,
         )
@@ -255,7 +259,9 @@ class Sitting:
                 f"misdeals is {quoted(misdeals)}; give a mapping of the deal's number to events"
             )
         rules, read = self.variant.rules, {}
-        way, length = rules.deal.next_dealer, rules.sitting.length
+        way = rules.deal.next_dealer
+        # Where the number of deals is not settled beforehand, any may be told of.
+        length = rules.sitting.length or max((n for n in misdeals if type(n) is int), default=1)
         for number in misdeals:
             if type(number) is not int or not 1 <= number <= length:
                 raise VariantError(
@@ -280,6 +286,13 @@ class Sitting:
         lost = rules.misdeal_dealer == "loses-deal"
         return sum(event.note in rules.misdeal_passes if event.note else lost for event in events)
 
+    def _count_rubber(self, settlement: Settlement) -> tuple[Line, ...]:
+        """What a deal decides of a game and a rubber, where they are played."""
+        if self.variant.rules.rubber is None:
+            return ()
+        self.rubber, lines = self.rubber.after(settlement)
+        return lines
+
     def _move(self, lines: Sequence[Line]) -> None:
         net, self.pool = totals(lines, self.pool)
         for seat, amount in net.items():
@@ -297,7 +310,7 @@ class Sitting:
         # Deals beyond the agreed length only play out what is in the pool.
         if (
             not rules.pool.stake
-            or number > rules.sitting.length
+            or (rules.sitting.length and number > rules.sitting.length)
             or not due[rules.pool.staked or ""]
         ):
             return ()
@@ -373,7 +386,15 @@ class Sitting:
                 pack = cut(pack, chance)
             if rules.deal.turn_up == "second-pack":
                 turned = self._turn_still(number, chance)
-        return deal_pack(self.variant, pack, self.dealer, party=self._party, turned=turned)
+        program = rules.sitting.program
+        return deal_pack(
+            self.variant,
+            pack,
+            self.dealer,
+            party=self._party,
+            turned=turned,
+            set_game=program[number - 1] if program else None,
+        )
 
     def _turn_still(self, number: int, chance: Random) -> Card:
         """The top card of the pack that lies still, once it is cut; that pack is dealt next."""
@@ -384,10 +405,9 @@ class Sitting:
         return self._packs[at][0]
 
     def __repr__(self) -> str:
-        return (
-            f"<Sitting of {self.variant.id}, seed {self.seed}: {len(self._entries)} of "
-            f"{self.variant.rules.sitting.length} deals, pool {self.pool}>"
-        )
+        length = self.variant.rules.sitting.length
+        played = f"{len(self._entries)} of {length}" if length else f"{len(self._entries)}"
+        return f"<Sitting of {self.variant.id}, seed {self.seed}: {played} deals, pool {self.pool}>"
 
     def _repr_html_(self) -> str:
         return f"<p>{escape(repr(self).strip('<>'))}.</p>{self.ledger._repr_html_()}"
@@ -396,6 +416,7 @@ class Sitting:
 def gather(board: Board) -> list[Card]:
     """The pack as it is gathered: discards under the tricks, tricks in the order won."""
     pack = [card for card in board.discards if card is not None]
+    pack[:0] = board.laid
     pack += [card for hand in board.hands.values() for card in hand]
     for trick in board.played:
         pack[:0] = trick.cards

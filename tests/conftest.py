@@ -40,6 +40,10 @@ settings.register_profile(
 settings.load_profile(os.environ.get("BOSTON_TESTS", "quick"))
 
 PLAYABLE = tuple(game for game in boston.variants() if game.status == "playable")
+BIDDING = tuple(game for game in PLAYABLE if game.rules.bidding)
+"""The games with an auction."""
+UNDECLARED = tuple(game for game in PLAYABLE if not game.rules.bidding)
+"""The games without one: nobody declares anything."""
 
 
 INHERITED = 6

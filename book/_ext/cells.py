@@ -11,6 +11,7 @@ from typing import Any
 
 from docutils import nodes
 
+import boston
 from book._ext.words import format_printed, format_value, with_signs
 from boston.evidence import Evidence, Passage, Reading
 
@@ -39,6 +40,12 @@ class details(nodes.General, nodes.Element):  # noqa: N801
 
 class summary(nodes.General, nodes.TextElement):  # noqa: N801
     """What stands on the lid of a `details`."""
+
+
+def chapter_of(game: str) -> str:
+    """The page of a variant's chapter, by its id: the neighbours have a room of their own."""
+    family = boston.variant(game).family
+    return f"{'variants' if family == 'boston' else 'neighbours'}/{game}"
 
 
 def cite(text: str, evidence: Evidence, rule: tuple[str, str] | None = None) -> cited:

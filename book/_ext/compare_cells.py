@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 import boston
-from book._ext.cells import Cell, link_passages, make_table, rule_anchor
+from book._ext.cells import Cell, chapter_of, link_passages, make_table, rule_anchor
 from book._ext.words import format_printed, with_signs
 from book._ext.writing import address, nothing
 from boston.evidence import Evidence
@@ -97,7 +97,7 @@ def flat(cell: Cell) -> list[str | nodes.Node]:
 
 def visit_rule_link(self: Any, node: rule_link) -> None:
     """Open the link to a rule; where the game has no chapter yet, a span."""
-    to = address(self, f"variants/{node['game']}", rule_anchor(node["game"], node["path"]))
+    to = address(self, chapter_of(node["game"]), rule_anchor(node["game"], node["path"]))
     node["tag"] = "a" if to else "span"
     extra = {"href": to} if to else {}
     kinds = f"bo bo-mark bo-brief bo-{node['status']}"
@@ -114,7 +114,7 @@ def depart_rule_link(self: Any, node: rule_link) -> None:
 
 def visit_chapter_link(self: Any, node: chapter_link) -> None:
     """Open the link to a chapter; without one the name stands plain."""
-    to = address(self, f"variants/{node['game']}", "")
+    to = address(self, chapter_of(node["game"]), "")
     node["tag"] = "a" if to else "span"
     extra = {"href": to.removesuffix("#")} if to else {}
     self.body.append(self.starttag(node, node["tag"], "", **extra))

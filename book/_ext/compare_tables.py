@@ -97,6 +97,10 @@ def _kinds_of_contract(games: Sequence[Variant]) -> Iterator[Row]:
         ("hand open before the first lead", "exposed", lambda c: c.exposed == "before-lead"),
         ("open after the first trick", "exposed", lambda c: c.exposed == "after-first-trick"),
     )
+    yield (
+        "games nobody bids for",
+        [_set_games(game) if not game.rules.bidding else NOTHING for game in games],
+    )
     for name, rule, fits in kinds:
         cells: list[Cell] = []
         for game in games:
@@ -112,7 +116,20 @@ def _kinds_of_contract(games: Sequence[Variant]) -> Iterator[Row]:
             yield name, cells
 
 
+def _set_games(game: Variant) -> Cell:
+    """What the deals of a game without an auction are played for."""
+    parts: list[str | nodes.Node] = []
+    for key in game.rules.set_games:
+        reading = game.reading(names_path(game, f"contracts.{key}"))
+        parts += [", "] if parts else []
+        said = game.rules.contracts[key].names["en"]
+        parts += flat(linked(game, reading.path, reading.evidence, said))
+    return parts
+
+
 def _extreme(game: Variant, pick: Callable[..., PriceRow]) -> Cell:
+    if not game.rules.bidding:
+        return NOTHING
     rows = [row for row in price_table(game) if row.tricks == row.needs and not row.partner]
     row = pick(rows, key=lambda one: one.amount)
     return [_price(row), f" {row.unit}: {row.title}"]
@@ -129,7 +146,7 @@ def _price(row: PriceRow) -> nodes.Node:
 
 def ladders(caption: str) -> list[nodes.Node]:
     """The announcements of all games in rows of one task each, with their step and price."""
-    games = playable()
+    games = tuple(game for game in playable() if game.rules.bidding)
     tasks: dict[tuple[int, int, str], dict[str, list[Cell]]] = {}
     for game in games:
         for place, step in _steps(game):

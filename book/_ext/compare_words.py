@@ -17,9 +17,9 @@ from boston.variants import Variant
 from boston.variants.schema import ContractRules, Rules
 
 ORDER: Final = (
-    *("equipment", "seating", "deal", "suits", "boston_card", "board", "give", "auction", "calls"),
-    *("contracts", "partner", "chicane", "play", "tariff", "honours", "settlement", "pool"),
-    *("all_pass", "penalties", "sitting"),
+    *("equipment", "seating", "sides", "deal", "suits", "boston_card", "board", "give", "trump"),
+    *("auction", "calls", "contracts", "partner", "chicane", "play", "layout", "score", "tariff"),
+    *("honours", "rubber", "settlement", "pool", "all_pass", "penalties", "sitting"),
 )
 """The parts of the rules in the order of a game."""
 
@@ -90,6 +90,25 @@ LABELS: Final = {
     "chicane.pays": "counters for it, from each other player",
     "play.leader": "leads first",
     "play.follow": "following",
+    "sides.partners": "partners, in every deal",
+    "trump.by": "the trump is found by",
+    "trump.seen": "cards seen before it is chosen",
+    "trump.opened": "cards that may be opened for it",
+    "trump.between_equals": "of two opened cards as high",
+    "play.turned_card": "the card turned up may be played",
+    "layout.begins": "a row begins with",
+    "layout.passing": "a turn may be passed",
+    "layout.standstill": "when all others have just passed",
+    "layout.out": "it ends when so many are out of cards",
+    "rubber.game": "points that win a game",
+    "rubber.game_pays": "a game pays",
+    "rubber.doubled_below": "more, if the others have fewer than",
+    "rubber.doubled": "then it is multiplied by",
+    "rubber.tripled": "and if they have none, by",
+    "rubber.both_reach": "where both sides get there",
+    "rubber.games": "games that win a rubber",
+    "rubber.short": "for a rubber, if the others won no game",
+    "rubber.long": "and else",
     "play.partners_sit": "partners sit",
     "play.ends": "play ends",
     "play.exposed_cards_called": "an open hand may be told what to play",
@@ -104,7 +123,7 @@ LABELS: Final = {
     "tariff.partner_row_of": "with a partner, paid by another row",
     "tariff.overtricks": "tricks over are paid",
     "tariff.rows": "price of",
-    "honours.counts": "honours held count, in tricks",
+    "honours.counts": "honours count",
     "honours.cards": "honours, all of trumps",
     "honours.held_by": "whose honours count",
     "honours.help_to_win": "help to make the game",
@@ -165,6 +184,8 @@ LABELS: Final = {
     "sitting.deals": "deals in a game",
     "sitting.rounds": "rounds in a game",
     "sitting.tours": "tours in a game",
+    "sitting.program": "deals in their order",
+    "sitting.rubbers": "rubbers to be won",
     "sitting.double": "payments are multiplied in double tours by",
     "sitting.last_deal_loss": "what is lost to the pool on the last deal",
     "sitting.closing": "a pool left at the end",
@@ -173,6 +194,9 @@ LABELS: Final = {
 
 _PHASES: Final = {
     "give": "giving cards on",
+    "trump": "finding the trump",
+    "layout": "laying cards out in rows",
+    "count": "laying cards one by one",
     "partner": "finding a partner",
     "discard": "laying a card aside",
     "show": "laying a hand open",
@@ -231,6 +255,11 @@ def task(rules: ContractRules, needs: int | None = None) -> str:
     """
     if rules.goal == "none":
         return "nothing is played"
+    open_goals = {"most": "as many tricks as can be", "avoid": "what counts is avoided"}
+    if rules.goal in open_goals:
+        return open_goals[rules.goal]
+    if rules.goal == "go-out":
+        return "all cards are to be got rid of"
     number = rules.needs if needs is None else needs
     goal = {"at-least": f"{number} tricks", "exactly": f"just {number} trick"}.get(
         rules.goal, "fewest tricks" if rules.goal == "fewest" else "no trick"

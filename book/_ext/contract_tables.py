@@ -18,7 +18,7 @@ from book._ext.cells import (
 from book._ext.words import NOTHING
 from boston.deal import hand_size
 from boston.settlement import tariff_cells
-from boston.variants import Call, Variant
+from boston.variants import Call, Variant, needs_auction
 from boston.variants.schema import ContractRules
 
 ASIDE: Final = {"none": NOTHING, "all": "by all", "declarer": "by the declarer"}
@@ -27,6 +27,7 @@ OPEN: Final = {"no": NOTHING, "before-lead": "open", "after-first-trick": "open 
 
 def ladder(game: Variant, caption: str) -> list[nodes.Node]:
     """The announcements from the lowest, with what each asks for and pays."""
+    needs_auction(game, "ladder")
     prices = _prices(game)
     rows: list[list[Cell]] = []
     for level, key in enumerate(game.rules.auction.ladder, start=1):
@@ -66,6 +67,7 @@ def ladder(game: Variant, caption: str) -> list[nodes.Node]:
 
 def contracts(game: Variant, caption: str) -> list[nodes.Node]:
     """Each announcement: what must be done, and its names in the originals."""
+    needs_auction(game, "announcements")
     rows: list[list[Cell]] = []
     for key in game.rules.auction.ladder:
         rules = game.rules.contracts[key]

@@ -34,6 +34,7 @@ RECORDS: Final = (
     (re.compile(r"(tariff\.rows\.[^.]+\.lost\.[^.]+)\.(.+)"), "tariff.rows lost"),
     (re.compile(r"(tariff\.rows\.[^.]+\.short\.[^.]+)\.(.+)"), "tariff.rows short"),
     (re.compile(r"(tariff\.rows\.[^.]+)\.(.+)"), "tariff.rows"),
+    (re.compile(r"(score\.[^.]+)\.(.+)"), "score"),
 )
 """Addresses of entries that come in one shape, as entry and rule, and the part of the rules they
 make: each part becomes one wide table. The first shape that fits is taken."""
@@ -41,10 +42,12 @@ make: each part becomes one wide table. The first shape that fits is taken."""
 PARTS: Final = {
     "equipment": "Cards and counters",
     "seating": "The first dealer",
+    "sides": "The partners",
     "deal": "The deal",
     "suits": "The rank of the suits",
     "board": "The order of a deal",
     "give": "Cards given on",
+    "trump": "The trump",
     "auction": "The auction",
     "partner": "The partner",
     "calls": "Other calls",
@@ -52,12 +55,15 @@ PARTS: Final = {
     "boston_card": "The Boston card",
     "chicane": "Chicane",
     "play": "Play",
+    "layout": "Laying out in rows",
+    "score": "The scores of the deals",
     "tariff": "The tariff",
     "tariff.rows": "The rows of the tariff",
     "tariff.rows won": "The rows of the tariff, won, by tricks taken",
     "tariff.rows lost": "The rows of the tariff, lost",
     "tariff.rows short": "The rows of the tariff, lost, by tricks short",
     "honours": "Honours",
+    "rubber": "Games and rubbers",
     "settlement": "Settlement",
     "pool": "The pool",
     "all_pass": "When all pass",
@@ -83,11 +89,17 @@ def readings(game: Variant, caption: str) -> list[nodes.Node]:
     made: list[nodes.Node] = []
     for name in sorted(parts, key=list(PARTS).index):
         found = parts[name]
-        title = f"{PARTS[name]}: {len(found)} {'rule' if len(found) == 1 else 'rules'}"
+        title = f"{_heading(game, name)}: {len(found)} {'rule' if len(found) == 1 else 'rules'}"
         record = any(name == part for _, part in RECORDS)
         table = (_records if record else _list)(game, name, found)
         made.append(fold(title, table, classes=["bo-readings"]))
     return made
+
+
+def _heading(game: Variant, part: str) -> str:
+    """What a part of the rules is headed; where nobody announces anything, its games instead."""
+    undeclared = part == "contracts" and not game.rules.bidding
+    return "What the deals are played for" if undeclared else PARTS[part]
 
 
 def _part(path: str) -> str:
@@ -122,7 +134,7 @@ def _list(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
     return make_table(
         ["address", "value", "where"],
         rows,
-        caption=f"{PARTS[part]}: {game.name}",
+        caption=f"{_heading(game, part)}: {game.name}",
         ids=[rule_anchor(game.id, reading.path) for reading in found],
     )
 
@@ -149,7 +161,9 @@ def _records(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
             cells.append(place)
         rows.append(cells)
     headers: list[Cell] = ["address", *[nodes.literal("", f".{column}") for column in columns]]
-    return make_table(headers, rows, caption=f"{PARTS[part]}: {game.name}", classes=["bo-wide"])
+    return make_table(
+        headers, rows, caption=f"{_heading(game, part)}: {game.name}", classes=["bo-wide"]
+    )
 
 
 def unsaid(game: Variant, caption: str) -> list[nodes.Node]:

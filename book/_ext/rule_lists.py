@@ -1,8 +1,8 @@
 """Which rules each table of a chapter lists, in order, and what each is called there.
 
 A rule the game does without is left out of its table. A label may hold `{unit}`, the word for what
-the game reckons in. An address that ends in `.*` stands for every rule under it, and its label may
-name that rule's last part as `{name}`.
+the game reckons in, or `{honour}`, for what honours count as. An address that ends in `.*` stands
+for every rule under it, and its label may name that rule's last part as `{name}`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ GLANCE: Final[Wanted] = (
     ("cards in each suit", "equipment.ranks"),
     ("packs of cards", "equipment.packs"),
     ("highest card of all", "boston_card.card"),
+    ("partners, in every deal", "sides.partners"),
     ("dealt and played to the", "deal.direction"),
     ("cards to each player, by rounds", "deal.packets"),
     ("but to the dealer", "deal.dealers_packets"),
@@ -24,6 +25,7 @@ GLANCE: Final[Wanted] = (
     ("rank of the suits", "suits.ranking"),
     ("suits, best first", "auction.suits"),
     ("suit classes, best first", "suits.names"),
+    ("the trump is found by", "trump.by"),
     ("in the auction", "auction.protocol"),
     ("announcements", "auction.ladder"),
     ("a bid is higher by", "auction.order"),
@@ -44,6 +46,10 @@ GLANCE: Final[Wanted] = (
     ("deals in a game", "sitting.deals"),
     ("rounds in a game", "sitting.rounds"),
     ("tours in a game", "sitting.tours"),
+    ("deals in their order", "sitting.program"),
+    ("points that win a game", "rubber.game"),
+    ("games that win a rubber", "rubber.games"),
+    ("rubbers to be won", "sitting.rubbers"),
 )
 
 DEAL: Final[Wanted] = (
@@ -118,6 +124,7 @@ PLAY: Final[Wanted] = (
     ("leads first", "play.leader"),
     ("the others", "play.follow"),
     ("partners sit", "play.partners_sit"),
+    ("the card turned up may be played", "play.turned_card"),
     ("the deal ends", "play.ends"),
     ("exposed cards may be called for", "play.exposed_cards_called"),
 )
@@ -166,6 +173,8 @@ SITTING: Final[Wanted] = (
     ("deals in a game", "sitting.deals"),
     ("rounds in a game", "sitting.rounds"),
     ("tours in a game", "sitting.tours"),
+    ("deals in their order", "sitting.program"),
+    ("rubbers to be won", "sitting.rubbers"),
     ("payments are multiplied in double tours by", "sitting.double"),
     ("what is lost to the pool on the last deal", "sitting.last_deal_loss"),
     ("a pool left at the end", "sitting.closing"),
@@ -211,10 +220,37 @@ CHICANE: Final[Wanted] = (
 
 HONOURS: Final[Wanted] = (
     ("honours, all of trumps", "honours.cards"),
-    ("in tricks", "honours.counts"),
+    ("they count, in {honour}", "honours.counts"),
     ("whose count", "honours.held_by"),
     ("help to make the game", "honours.help_to_win"),
     ("count when the game is lost", "honours.in_loss"),
+)
+
+TRUMP: Final[Wanted] = (
+    ("the trump is found by", "trump.by"),
+    ("cards seen before it is chosen", "trump.seen"),
+    ("cards that may be opened for it", "trump.opened"),
+    ("of two opened cards as high", "trump.between_equals"),
+)
+
+LAYOUT: Final[Wanted] = (
+    ("a row begins with", "layout.begins"),
+    ("a turn may be passed", "layout.passing"),
+    ("when all others have just passed", "layout.standstill"),
+    ("it ends when so many are out of cards", "layout.out"),
+)
+
+RUBBER: Final[Wanted] = (
+    ("points that win a game", "rubber.game"),
+    ("a game pays", "rubber.game_pays"),
+    ("more, if the others have fewer than", "rubber.doubled_below"),
+    ("then it is multiplied by", "rubber.doubled"),
+    ("and if they have none, by", "rubber.tripled"),
+    ("where both sides get there in one deal", "rubber.both_reach"),
+    ("games that win a rubber", "rubber.games"),
+    ("for a rubber, if the others won no game", "rubber.short"),
+    ("and else", "rubber.long"),
+    ("rubbers to be won", "sitting.rubbers"),
 )
 
 LISTS: Final = {
@@ -232,5 +268,8 @@ LISTS: Final = {
     "sitting": (SITTING, "Length of a game: {}"),
     "penalties": (PENALTIES, "Forfeits: {}"),
     "honours": (HONOURS, "Honours: {}"),
+    "trump": (TRUMP, "The trump: {}"),
+    "layout": (LAYOUT, "Laying out in rows: {}"),
+    "rubber": (RUBBER, "Games and rubbers: {}"),
 }
 """The lists by the name of their table, each with the caption it has where none is given."""

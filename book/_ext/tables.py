@@ -19,6 +19,7 @@ from book._ext import (
     likeness,
     money_tables,
     rule_tables,
+    score_tables,
     silence_tables,
     tariff_tables,
 )
@@ -39,6 +40,7 @@ OF_A_GAME: Final[dict[str, GameMaker]] = {
     "calls": rule_tables.calls,
     "ladder": contract_tables.ladder,
     "contracts": contract_tables.contracts,
+    "score": score_tables.score,
     "tariff": tariff_tables.tariff,
     "examples": tariff_tables.examples,
     "readings": evidence_tables.readings,

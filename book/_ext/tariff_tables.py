@@ -19,7 +19,7 @@ from boston.errors import VariantError
 from boston.evidence import parse_passages
 from boston.seats import Seat
 from boston.settlement import Settlement, price_table, settle, suits_of_class
-from boston.variants import Variant
+from boston.variants import Variant, needs_auction
 
 EXAMPLES: Final = Path(__file__).with_name("worked_examples.toml")
 
@@ -30,6 +30,7 @@ FEW: Final = 3
 
 def tariff(game: Variant, caption: str) -> list[nodes.Node]:
     """The price card: one table of prices by announcement, or one a row by tricks taken."""
+    needs_auction(game, "tariff")
     rows = game.rules.tariff.rows
     won = [name for name in _in_order(game) if rows[name].won is not None]
     # Where the suit makes no difference, all rows stand in one table.

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from boston.cards import Card, Suit
+from boston.cards import Card, Rank, Suit
 
 SIGN: Final = "\ufe0e"
 """Keeps a suit sign from turning into an emoji."""
@@ -17,6 +17,7 @@ NOTHING: Final = "–"
 
 PHRASES: Final = {
     "after-auction": "by whoever won the auction",
+    "after-first-trick": "after the first trick",
     "all": "all four",
     "all-aces": "every ace",
     "all-but-dealer": "each player but the dealer",
@@ -29,6 +30,8 @@ PHRASES: Final = {
     "ask-and-support": "a player asks in a suit, and another may support",
     "asks-in-auction": "the asker, by the ask itself",
     "at-least": "at least",
+    "at-once": "from the first trick on",
+    "at-will": "whenever one likes",
     "at-most": "at most",
     "before-lead": "open, before the first lead",
     "bids-higher-or-passes": "bids higher, or gives the ask up",
@@ -41,6 +44,7 @@ PHRASES: Final = {
     "compulsory": "nobody is forced but the third hand, where the fourth overbid it",
     "counts-more": "added to the revoker's own tricks",
     "cut-again": "those who tie cut again",
+    "dealer-or-partner": "the dealer, who may leave it to the partner",
     "dealers-left": "the player on the dealer's left",
     "dealers-opposite": "the player opposite the dealer",
     "dealers-right": "the player on the dealer's right",
@@ -67,6 +71,7 @@ PHRASES: Final = {
     "fewest-tricks": "whoever takes the fewest tricks",
     "first-of-sitting": "at the first deal only",
     "first-of-tour": "at the first deal of every tour",
+    "first-opened": "the one opened first decides",
     "fixed": "fixed once and for all",
     "fixed-sum": "a fixed sum to each of the others",
     "fourfold-less-the-sum": "four times one's points, less the points of all four",
@@ -86,6 +91,7 @@ PHRASES: Final = {
     "labet-if-lost": "costs a labet if it is lost",
     "lapses": "is lost",
     "last-card": "the last card, the dealer's own",
+    "last-must-lay": "one who can lay a card must",
     "last-trick": "whoever takes the last trick",
     "left": "left",
     "lone-failure": "only from a partner who fails alone",
@@ -95,9 +101,11 @@ PHRASES: Final = {
     "lowest-cut": "whoever cuts the lowest card",
     "most-tricks": "whoever takes the most tricks",
     "next-deal": "nothing is played; the next player deals",
-    "nothing": "nothing",
+    "no-row-to-extend": "when one can continue no row",
     "noted-for-the-winner": "noted against the loser, and paid to the next winner of the pool",
     "noted-to-the-end": "noted against the loser, and put in the pool at the end",
+    "nothing": "nothing",
+    "of-deal": "that of the deal",
     "offers-unless-alone": "the helper, unless the declarer said “alone”",
     "on-purpose": "it was done on purpose",
     "one-short": "loses the game, by one trick at least",
@@ -124,13 +132,18 @@ PHRASES: Final = {
     "second-pack": "the top card of a second pack",
     "share-equally": "share alike",
     "stays": "stays as it is",
+    "suit-else-trump-else-free": "follow suit; if unable, trump; if unable, play any card",
+    "suit-or-trump-else-free": "follow suit or trump, as one likes; if unable, play any card",
     "suit-else-free": "follow suit if able, else play any card",
     "suit-order": "the suits have an order",
     "suit-turned": "the price of the suit turned up",
+    "taken-in-tricks": "those a side takes in its tricks",
     "tempting": "one player tempts the holder of the bid with higher games",
     "thrown-in": "the others may throw the deal in and take the pool",
     "to-opponents": "goes to the opponents",
     "to-pool": "to the pool",
+    "tricks-first": "the side with more tricks wins",
+    "turned-card": "the card turned up",
     "tricks-as-played": "trick upon trick, as they were played",
     "when-decided": "when all cards are played; a misère or a slam when it is lost",
     "when-empty": "whenever the pool is empty",
@@ -252,6 +265,7 @@ _SHAPED: Final[Mapping[str, Callable[[Any], str]]] = {
     "honours.counts": lambda counts: "; ".join(
         f"{held} held count {tricks}" for held, tricks in counts.items()
     ),
+    "layout.begins": lambda rank: f"the {Rank(rank).word}",
     "partner.quotas": lambda two: f"{two[0]} by the declarer, {two[1]} by the partner",
     "sitting.tours": lambda tours: ", ".join(f"{count} {kind}" for kind, count in tours),
     "tariff.classes": _grouped,

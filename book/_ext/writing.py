@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from book._ext.cells import (
+    chapter_of,
     cited,
     details,
     foreign,
@@ -59,7 +60,7 @@ def note_lines(translator: Any, node: cited) -> dict[str, Html]:
         lines["why"] = escape(node["why"])
     if node["rule"]:
         game, path = node["rule"]
-        lines["address"] = _link(translator, f"variants/{game}", rule_anchor(game, path), path)
+        lines["address"] = _link(translator, chapter_of(game), rule_anchor(game, path), path)
     return {name: Html(text) for name, text in lines.items()}
 
 

@@ -40,7 +40,7 @@ class Contract:
         key: The contract's key in the rules (`"five"`).
         code: The call that announced it (`"5H"`), or `"all-pass"`.
         suit: The trump suit, or `None`.
-        declarer: Who undertook it; `None` where all passed.
+        declarer: Who undertook it; `None` where all passed, and in games nobody bids for.
         partner: Who joined him, or `None`.
         fixed: What the party or the deal fixed, as (suit class, suits); empty where nothing was.
     """
@@ -60,7 +60,7 @@ class Contract:
 
     @property
     def goal(self) -> str:
-        """`"at-least"`, `"at-most"`, `"exactly"`, `"fewest"`, or `"none"`: nothing is played."""
+        """What is wanted; where it is `"none"`, nothing is played."""
         return self.rules.goal
 
     @property
@@ -78,8 +78,13 @@ class Contract:
 
     @property
     def all_pass(self) -> bool:
-        """Whether nobody bid."""
-        return self.declarer is None
+        """Whether nobody bid where there is an auction."""
+        return self.code == ALL_PASS
+
+    @property
+    def undeclared(self) -> bool:
+        """Whether the game is the deal's own: nobody bids for it, and it is scored for all."""
+        return self.declarer is None and not self.all_pass
 
     @property
     def side(self) -> tuple[Seat, ...]:
@@ -88,15 +93,25 @@ class Contract:
 
     @property
     def opponents(self) -> tuple[Seat, ...]:
-        """The other seats, in the direction of play from the declarer; all where all passed."""
+        """The other seats, in the direction of play from the declarer; all where there is none."""
         start = self.declarer or Seat.NORTH
         way = self.variant.rules.deal.direction
         return tuple(seat for seat in start.round(way) if seat not in self.side)
 
+    def side_of(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that win and lose with a seat, itself included."""
+        if self.declarer is not None:
+            return self.side if seat in self.side else self.opponents
+        together = self.undeclared and self.variant.rules.sides is not None
+        return (seat, seat.opposite) if together else (seat,)
+
     @property
     def cards(self) -> int:
-        """Tricks played in the deal; none where all passed and the next deal follows."""
-        if self.goal == "none":
+        """Tricks played in the deal, if it is not ended early.
+
+        None where all passed and the next deal follows, or the cards are not played in tricks.
+        """
+        if self.goal == "none" or self.rules.played is not None:
             return 0
         return self.variant.rules.hand_size - (self.rules.discard != "none")
 
@@ -120,7 +135,7 @@ class Contract:
             suit = turned_suit(self.fixed) if plain else self.suit
             if suit is not None:
                 return rules.tariff.classes[suit.value]
-        elif self.place is not None:
+        elif self.place is not None and self.place in rules.tariff.classes:
             return rules.tariff.classes[self.place]
         return price_classes(rules)[-1] if self.rules.trump == "named" else "none"
 
@@ -167,7 +182,8 @@ class Contract:
     def pretty(self) -> str:
         """The contract as a reader writes it: `"5♥ by South with North"`."""
         if self.declarer is None:
-            return self.rules.names["en"]
+            trump = f", trumps {self.suit.symbol}" if self.suit else ""
+            return self.rules.names["en"] + trump
         text = f"{self.variant.call_of[self.code].pretty} by {self.declarer.word}"
         return f"{text} with {self.partner.word}" if self.partner else text
 
@@ -215,8 +231,9 @@ def contract(
 
     Args:
         game: The variant, or its id or name.
-        code: A bid of the ladder, or `"all-pass"`.
-        declarer: Seat of the declarer; must be given unless all passed.
+        code: A bid of the ladder, or `"all-pass"`; where nobody bids, a game and its trump
+            (`"whist-S"`).
+        declarer: Seat of the declarer; must be given unless all passed or nobody bids.
         partner: Seat of a partner, where the contract allows one.
         preference: Suits by suit class, where the price depends on what the party or the deal
             fixed: `{"senior": "S"}`, `{"first": "H"}`.
@@ -231,7 +248,13 @@ def contract(
     if code == ALL_PASS:
         if declarer is not None or partner is not None:
             raise VariantError("where all pass there is no declarer and no partner")
+        if ALL_PASS not in game.rules.contracts:
+            raise VariantError(f"{game.id} has no auction in which all could pass")
         return Contract(game, ALL_PASS, ALL_PASS, None, None, fixed=fixed)
+    if not game.rules.bidding:
+        if declarer is not None or partner is not None:
+            raise VariantError(f"in {game.id} nobody bids, so there is no declarer and no partner")
+        return _set_contract(game, code)
     call = read_call(game, code)
     bid = game.call_of[call]
     if bid.kind != "bid":
@@ -270,6 +293,36 @@ def _priced(made: Contract) -> bool:
     return made.suit is None or made.place is not None or len(price_classes(game)) == 1
 
 
+def undeclared(game: Variant, key: str, suit: Suit | None = None) -> Contract:
+    """The contract of a game nobody bids for.
+
+    Args:
+        game: The variant.
+        key: The contract's key in the rules.
+        suit: The trump, where the deal has one.
+    """
+    code = game.rules.contracts[key].code.format(suit=suit or "")
+    return Contract(game, key, code, suit, None)
+
+
+def _set_contract(game: Variant, code: object) -> Contract:
+    """The contract of a code, where nobody bids."""
+    known: dict[str, Contract] = {}
+    for key in game.rules.set_games:
+        trumps = game.rules.equipment.suits
+        for suit in trumps if game.rules.contracts[key].trump == "of-deal" else (None,):
+            made = undeclared(game, key, suit)
+            known[made.code] = made
+    if isinstance(code, str):
+        folded = {_plain(name): made for name, made in known.items()}
+        if (found := folded.get(_plain(code))) is not None:
+            return found
+    raise NotationError(
+        f"{quoted(code)} is no contract of {game.id}; nobody bids there, and what is played is "
+        f"{', '.join(known)}{nearest(code, known)}"
+    )
+
+
 def _told(fixed: Fixed) -> str:
     return ", ".join(f"{' and '.join(suits)} {name}" for name, suits in fixed) or "no suit fixed"
 
@@ -293,6 +346,8 @@ def read_call(game: Variant, text: object) -> str:
             return text
         if (code := _folded(game).get(_plain(text))) is not None:
             return code
+    if not game.calls:
+        raise NotationError(f"{quoted(text)} is not a call: {game.id} has none")
     raise NotationError(
         f"{quoted(text)} is not a call of {game.id}; calls are like {_examples(game)}"
         f"{nearest(text, game.call_of)}"

@@ -15,7 +15,8 @@ from boston.board.auctions import AUCTIONS
 from boston.board.contract import Contract
 from boston.board.events import Event, read_events
 from boston.board.phases import PHASES
-from boston.board.phases.base import Phase
+from boston.board.phases.base import PASS, Phase
+from boston.board.phases.trump import opened
 from boston.board.reading import CHICANE, belongs_to, read_action
 from boston.board.tricks import Order, Trick
 from boston.cards import Card, Hand, Suit
@@ -116,7 +117,7 @@ class Board:
             turn=None,
             contract=contract,
             history=(),
-            held=tuple(hand.bits for hand in deal.cards),
+            held=_dealt_at_first(game, deal, phases),
             given=(Hand(),) * len(Seat),
             discards=(None,) * len(Seat),
             exposed=(),
@@ -151,6 +152,29 @@ class Board:
         if self.phase == "give" or seat is not self.dealt.dealer:
             return Hand()
         return Hand(card for cards in self.given for card in cards)
+
+    @property
+    def opened(self) -> tuple[Card, ...]:
+        """The cards turned for the choice of a trump."""
+        return opened(self)
+
+    @property
+    def undealt(self) -> Hand:
+        """The cards still to be dealt while a trump is chosen."""
+        if self.phase != "trump":
+            return Hand()
+        held = [card for hand in self.hands.values() for card in hand]
+        return Hand(card for hand in self.dealt.cards for card in hand) - held
+
+    @property
+    def laid(self) -> tuple[Card, ...]:
+        """The cards laid out in rows, or one by one, in order."""
+        steps = self.history if self.contract and self.contract.rules.played else ()
+        return tuple(
+            Card(step.action)
+            for step in steps
+            if step.phase in ("layout", "count") and step.action != PASS
+        )
 
     @property
     def tricks(self) -> Mapping[Seat, int]:
@@ -276,6 +300,8 @@ class Auction(Board):
 
     def __init__(self, game: str | Variant, deal: Deal) -> None:
         game = variant(game)
+        if not game.rules.bidding:
+            raise VariantError(f"{game.id} has no auction; play its deals on a Board")
         phases = tuple(p for p in game.rules.board.phases if p in ("give", "auction", "partner"))
         self._start(game, deal, (), phases, None)
 
@@ -296,9 +322,12 @@ class Play(Board):
             )
         if contract.variant != game:
             raise VariantError(f"the contract was made for {contract.variant!r}, not for {game!r}")
-        phases = tuple(p for p in game.rules.board.phases if p not in ("auction", "partner"))
+        settled = ("auction", "partner", "trump")
+        phases = tuple(p for p in game.rules.board.phases if p not in settled)
         if isinstance(deal, Deal):
             contract = contract.in_deal(deal)
+            if deal.set_game not in ("", contract.key):
+                raise VariantError(f"the deal is set for {deal.set_game}, not for {contract.key}")
         self._start(game, deal, read_events(events), phases, contract)
 
 
@@ -314,6 +343,15 @@ def _hand_on(board: AnyBoard) -> AnyBoard:
         following = board.phases[at] if at < len(board.phases) else OVER
         board = board.evolve(phase=following, turn=None)
     return board
+
+
+def _dealt_at_first(game: Variant, deal: Deal, phases: Sequence[str]) -> tuple[int, ...]:
+    """What each seat holds before the first phase, as bits; all, or what a trump is chosen on."""
+    rules = game.rules.trump
+    if not deal.first or rules is None or "trump" not in phases:
+        return tuple(hand.bits for hand in deal.cards)
+    shown = Hand(deal.first[: rules.seen]).bits
+    return tuple(shown if seat is deal.eldest else 0 for seat in Seat)
 
 
 def _phase(board: Board) -> Phase:

@@ -1,11 +1,11 @@
-"""Reads what somebody wants to do: a call, a card, a gift, a discard, or what is shown."""
+"""Reads what somebody wants to do: a call, a card, a gift, a discard, a trump, or what is shown."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from boston.board.contract import read_call
-from boston.cards import Card, Hand
+from boston.cards import Card, Hand, parse_suit
 from boston.errors import NotationError, quoted
 from boston.variants import Variant
 
@@ -13,9 +13,13 @@ DISCARD: Final = "discard:"
 GIVE: Final = "give:"
 SHOW: Final = "show"
 CHICANE: Final = "chicane"
+TRUMP: Final = "trump:"
+OPEN: Final = "open:"
+TO_PARTNER: Final = TRUMP + "partner"
+TO_HIGHEST: Final = OPEN + "highest"
 
 _PHASES: Final = {
-    "pass": ("auction", "partner", "show"),
+    "pass": ("auction", "partner", "show", "layout"),
     "bid": ("auction",),
     "support": ("auction",),
     "agree": ("auction",),
@@ -24,7 +28,9 @@ _PHASES: Final = {
     "discard": ("discard",),
     "show": ("show",),
     "chicane": ("show",),
-    "card": ("play",),
+    "card": ("play", "layout", "count"),
+    "trump": ("trump",),
+    "open": ("trump",),
 }
 
 
@@ -58,6 +64,10 @@ def read_action(game: Variant, text: object, phase: str = "") -> tuple[str, str]
         return "discard", DISCARD + str(Card(clean[len(DISCARD) :]))
     if clean.casefold().startswith(GIVE):
         return "give", giving(Hand(Card(word) for word in clean[len(GIVE) :].split("+")))
+    for prefix, other in ((TRUMP, TO_PARTNER), (OPEN, TO_HIGHEST)):
+        if clean.casefold().startswith(prefix):
+            whole = clean.casefold() == other
+            return prefix[:-1], other if whole else prefix + parse_suit(clean[len(prefix) :])
     if phase in belongs_to("card") and (card := _card(clean)) is not None:
         return "card", card
     try:

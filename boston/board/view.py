@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from boston.board.contract import Contract
 from boston.board.machine import Board, Step
+from boston.board.phases.base import PASS
 from boston.board.reading import DISCARD, GIVE
 from boston.board.tricks import Trick
 from boston.cards import Card, Hand
@@ -36,6 +37,7 @@ class View:
         received: The cards this seat was given.
         discarded: The card this seat laid aside, or `None`.
         shown: Open hands, as (seat, cards still held).
+        opened: The cards turned for the choice of a trump.
         played: Completed tricks.
         trick: The trick in the making, or `None`.
         counts: How many cards each seat holds, in the order of `Seat`.
@@ -57,6 +59,7 @@ class View:
     received: Hand
     discarded: Card | None
     shown: tuple[tuple[Seat, Hand], ...]
+    opened: tuple[Card, ...]
     played: tuple[Trick, ...]
     trick: Trick | None
     counts: tuple[int, ...]
@@ -64,13 +67,23 @@ class View:
 
     @property
     def dealt(self) -> Hand:
-        """The hand this seat was dealt."""
+        """The hand this seat was dealt, as far as it has been."""
         mine = [card for trick in self.played for seat, card in trick.plays if seat is self.seat]
+        mine += [card for seat, card in self.laid if seat is self.seat]
         if self.trick:
             mine += [card for seat, card in self.trick.plays if seat is self.seat]
         if self.discarded is not None:
             mine.append(self.discarded)
         return self.hand + mine - self.received + self.given
+
+    @property
+    def laid(self) -> tuple[tuple[Seat, Card], ...]:
+        """Who laid which card out, in rows or one by one, in order."""
+        return tuple(
+            (step.seat, Card(step.action))
+            for step in self.history
+            if step.phase in ("layout", "count") and step.action != PASS
+        )
 
 
 def view_of(board: Board, seat: Seat) -> View:
@@ -90,6 +103,7 @@ def view_of(board: Board, seat: Seat) -> View:
         given=board.given[seat.index],
         received=board.received(seat),
         discarded=board.discards[seat.index],
+        opened=board.opened,
         shown=tuple((open_seat, board.hands[open_seat]) for open_seat in board.exposed),
         played=board.played,
         trick=board.trick,
@@ -107,7 +121,7 @@ def _censored(board: Board, seat: Seat) -> tuple[Step, ...]:
 
 def _as_seen(board: Board, seat: Seat, step: Step) -> Step:
     kind, colon, _ = step.action.partition(":")
-    if not colon or step.seat is seat:
+    if kind + colon not in HIDDEN or step.seat is seat:
         return step
     if kind + colon == GIVE and board.received(seat):
         return step

@@ -6,7 +6,7 @@ It is no expert. It says why it does what it does, which is what a reader wants 
 from __future__ import annotations
 
 from boston.board import View
-from boston.players import bidding, discarding, helping, playing, preparing
+from boston.players import bidding, discarding, helping, playing, preparing, undeclared
 from boston.players.memory import remember
 
 
@@ -29,6 +29,8 @@ class ThumbPlayer:
             return preparing.give(view)
         if view.phase == "auction":
             return bidding.call(view)
+        if view.phase == "trump":
+            return undeclared.trump(view)
         contract = view.contract
         assert contract is not None
         if view.phase == "partner":
@@ -39,6 +41,10 @@ class ThumbPlayer:
             return discarding.discard(view, contract)
         if view.phase == "show":
             return preparing.show(view)
+        if view.phase == "layout":
+            return undeclared.lay(view)
+        if view.phase == "count":
+            return undeclared.count(view)
         return playing.play(remember(view, contract))
 
     def __repr__(self) -> str:

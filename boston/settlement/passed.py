@@ -20,6 +20,7 @@ def passed_lines(
 ) -> list[Line]:
     """Every line of a deal on which all passed."""
     rules = contract.variant.rules.all_pass
+    assert rules is not None
     if rules.outcome == "play" and rules.loser == "last-trick":
         return list(_last(contract, last_trick, eldest))
     if rules.outcome == "play" and rules.loser is not None:
@@ -50,6 +51,7 @@ def _fewest(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) 
 def _most(contract: Contract, taken: tuple[int, ...], pot: int, eldest: Seat) -> Iterator[Line]:
     """Who took most tricks pays each of the others for the difference; those who tie share."""
     game = contract.variant
+    assert game.rules.all_pass is not None
     most, each = max(taken), game.rules.all_pass.per_trick or 0
     order = list(eldest.round(game.rules.deal.direction))
     losers = [seat for seat in order if taken[seat.index] == most]
@@ -76,6 +78,7 @@ def _last(contract: Contract, loser: Seat | None, eldest: Seat) -> Iterator[Line
         raise NotationError("who took the last trick? give last_trick=, a seat: N, E, S or W")
     text = f"All passed: {loser.word} took the last trick and so has the loss."
     yield Line(text, 0, "", "", "all_pass.loser", game)
+    assert game.rules.all_pass is not None
     amount = game.rules.all_pass.to_each or 0
     for seat in eldest.round(game.rules.deal.direction):
         if seat is not loser:
@@ -86,8 +89,9 @@ def _last(contract: Contract, loser: Seat | None, eldest: Seat) -> Iterator[Line
 def _next_deal(contract: Contract, pot: int, eldest: Seat) -> Iterator[Line]:
     game = contract.variant
     yield Line("All passed: the next player deals.", 0, "", "", "all_pass.outcome", game)
-    if game.rules.all_pass.pool != "doubled":
-        if pot and game.rules.all_pass.pool is not None:
+    rules = game.rules.all_pass
+    if rules is None or rules.pool != "doubled":
+        if pot and rules is not None and rules.pool is not None:
             yield Line(
                 f"The pool of {pot} goes on with the deal.", 0, "", "", "all_pass.pool", game
             )

@@ -20,7 +20,7 @@ from boston.settlement.result import Settlement
 from boston.settlement.settle import settle
 from boston.settlement.tariff import suits_of_class
 from boston.settlement.transfer import Line
-from boston.variants import Call, Variant, variant
+from boston.variants import Call, Variant, needs_auction, variant
 from boston.variants.schema import Rules
 from boston.variants.suits import price_classes, priced_by_suit, turned_suit
 
@@ -279,10 +279,12 @@ def price_table(game: str | Variant, tour: str = "simple", honours: int = 0) -> 
 
     Raises:
         UnknownVariant: for a game that is not known.
-        VariantError: for a tour the game does not have.
+        VariantError: for a tour the game does not have, or a game without an auction.
         NotationError: for honours that cannot count for so much.
     """
-    return _table(variant(game), tour, honours)
+    game = variant(game)
+    needs_auction(game, "price table")
+    return _table(game, tour, honours)
 
 
 def _rows(game: Variant, tour: str, honours: int) -> Iterator[PriceRow]:

@@ -20,7 +20,7 @@ class Settlement:
         contract: What was undertaken.
         taken: Tricks by seat as counted for payment, in the order of `Seat`.
         result: `"made"`, `"lost"`, `"all-pass"`, `"nothing-won"` (made, but a revoke takes the
-            win) or `"thrown-in"`.
+            win), `"thrown-in"`, or `"scored"` where nobody declares.
         points: Points booked by seat; all 0 in games of counters.
         payments: Net counters by seat: positive is received, negative is paid.
         pool_before: The pool before the deal was settled.

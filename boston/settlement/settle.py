@@ -9,7 +9,7 @@ from boston.board import Board, Contract, Event
 from boston.board.events import read_events
 from boston.errors import NotationError, VariantError, quoted
 from boston.seats import Seat, parse_seat
-from boston.settlement.booked import booked_lines
+from boston.settlement.booked import booked_lines, payment_lines
 from boston.settlement.declared import (
     Deal,
     boston_card_lines,
@@ -20,12 +20,13 @@ from boston.settlement.irregular import count, thrown_in_lines, unclaimed
 from boston.settlement.labet import same_misere_lines, wrong_announcement_lines
 from boston.settlement.passed import passed_lines
 from boston.settlement.result import Settlement
+from boston.settlement.scored import Tally, score, scored_lines, tally_of
 from boston.settlement.transfer import totals
 
 
 def settle(
     contract: Contract | Board,
-    tricks: Mapping[Any, int] | int | None = None,
+    tricks: Mapping[Any, int] | Tally | int | None = None,
     pool: int = 0,
     tour: str = "simple",
     honours: int = 0,
@@ -47,7 +48,8 @@ def settle(
     Args:
         contract: The contract, or a finished board, which knows tricks, honours and dealer.
         tricks: Tricks by seat; seats left out took what does not matter. A whole number is the
-            declaring side's. All four seats are needed where all passed.
+            declaring side's. All four seats are needed where all passed. Where nobody declares,
+            the cards count too: give the finished board, or a `Tally`.
         pool: Counters in the pool before.
         tour: `"simple"`, or `"double"` in games that have double tours.
         honours: What the declaring side's honours count for, in tricks (0, 2 or 4); without a
@@ -72,11 +74,16 @@ def settle(
         contract, tricks, honours = board.contract, _played_out(board), board.honours
         dealer, events = board.dealt.dealer.value, (*board.events, *events)
         holder, chicane = board.boston_holder, board.chicane
-        thrown_up = any(board.held)
-        last_trick = board.played[-1].winner(board.order) if board.played else None
+        if contract.undeclared:
+            tricks = tally_of(board)
+        else:
+            thrown_up = any(board.held)
+            last_trick = board.played[-1].winner(board.order) if board.played else None
     _check(contract, pool, tour, honours, holder)
     without = _without_trumps(contract, chicane)
     rules = contract.variant.rules
+    if contract.undeclared:
+        return _scored(contract, tricks, pool, events)
     taken = _taken(contract, tricks, thrown_up=thrown_up)
     counted = count(contract, taken, events)
     lines = list(counted.lines)
@@ -133,6 +140,30 @@ def settle(
         taken=counted.taken,
         result=result,
         points_by_seat=points,
+        payments_by_seat=tuple(payments[seat] for seat in Seat),
+        pool_before=pool,
+        pool=after,
+        lines=tuple(lines),
+    )
+
+
+def _scored(contract: Contract, tally: object, pool: int, events: Sequence[Event]) -> Settlement:
+    """A deal nobody declared, by what its play left to be counted."""
+    if not isinstance(tally, Tally):
+        raise VariantError(
+            f"in {contract.variant.id} nobody declares, and the cards taken count; give the "
+            "finished board, or a Tally"
+        )
+    taken = tuple(tally.tricks.count(seat) for seat in Seat)
+    lines = list(count(contract, taken, events).lines)
+    points, told = scored_lines(contract, score(contract, tally))
+    lines += [*told, *payment_lines(contract.variant, points)]
+    payments, after = totals(lines, pool)
+    return Settlement(
+        contract=contract,
+        taken=taken,
+        result="scored",
+        points_by_seat=tuple(points[seat] for seat in Seat),
         payments_by_seat=tuple(payments[seat] for seat in Seat),
         pool_before=pool,
         pool=after,

@@ -24,9 +24,11 @@ ORDER = (
     "bostonas-17",
     "french-price-card",
     "solo-whist",
+    "whist",
+    "king-game",
 )
 """Catalogue order: the game with the jack of diamonds and its early kin, the game of Fontainebleau
-and its own, colour Boston, and then what only outside references tell."""
+and its own, colour Boston, what only outside references tell, and then the neighbours."""
 
 
 @cache

@@ -10,14 +10,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from boston.cards import Card, Rank, Suit
 from boston.seats import Direction, Seat
+from boston.variants.undeclared import (
+    LayoutRules,
+    RubberRules,
+    ScoreRules,
+    SideRules,
+    TrumpRules,
+)
 
-Phase = Literal["give", "auction", "partner", "discard", "show", "play"]
-Goal = Literal["at-least", "at-most", "exactly", "fewest", "none"]
-Trump = Literal["named", "of-class", "none"]
+Phase = Literal["give", "auction", "trump", "partner", "discard", "show", "play", "layout", "count"]
+Goal = Literal["at-least", "at-most", "exactly", "fewest", "none", "most", "avoid", "go-out"]
+Trump = Literal["named", "of-class", "of-deal", "none"]
 Tour = Literal["simple", "double"]
 ToPool = Literal["same-amount", "labet", "to-opponents", "stays"]
 
@@ -150,10 +157,11 @@ class AuctionRules:
     name none at all; `keeps` are then the classes of suits, lowest first, in which a number that
     was bid can be kept over whoever bid it. `suit_asked_only` are bids that a player whose ask was
     overbid may make in the suit of the ask alone; `misere_after_support` is whether one who has
-    supported may still bid a misère.
+    supported may still bid a misère. A game that leaves the section out has no auction: its
+    protocol is `none`, and its ladder empty.
     """
 
-    protocol: Literal["overcall", "ask-and-support", "tempting"]
+    protocol: Literal["overcall", "ask-and-support", "tempting", "none"]
     opens: Literal["eldest"]
     pass_is_final: Literal[True, "but-for-misere"]
     order: Literal["ladder", "value"]
@@ -206,11 +214,13 @@ class ContractRules:
     """One announcement: what must be done, and how.
 
     `code` is the call, with `{suit}` where a suit is named. `needs` are tricks to take alone
-    (read with `goal`). The trump is `named` with the bid or is the suit `of-class`, the class
-    being `trump_class`. `discard` says who lays a card aside before play, `exposed` when the
-    declarer's hand is laid open. `holds` is what a hand must have for it, and `renounces` in how
-    many of the first tricks its player need not follow suit. `leads` is who leads first, where
-    that is not as in other games. `aliases` are other names it is found by, by language.
+    (read with `goal`). The trump is `named` with the bid, or is the suit `of-class`, the class
+    being `trump_class`, or that `of-deal`, which nobody bids for. `discard` says who lays a card
+    aside before play, `exposed` when the declarer's hand is laid open. `holds` is what a hand must
+    have for it, and `renounces` in how many of the first tricks its player need not follow suit.
+    `leads` is who leads first, where that is not as in other games. `aliases` are other names it
+    is found by, by language. `played` is how the cards are played where it is not in tricks: laid
+    in rows, or one by one as their worth adds up.
     """
 
     code: str
@@ -225,19 +235,24 @@ class ContractRules:
     renounces: int | None = None
     leads: Literal["declarer"] | None = None
     aliases: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    played: Literal["layout", "count"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PlayRules:
     """Trick play; where nobody is declarer the eldest hand leads in any case.
 
-    A deal that ends `when-decided` is thrown up when a misère has taken a trick too many, and when
-    a slam has lost one; every other is played to the last card.
+    `follow` says which cards answer a lead, and what is played by who has none of them; whoever
+    may follow with the suit or a trump chooses between them. A deal that ends `when-decided` is
+    thrown up when a misère has taken a trick too many, and when a slam has lost one; every other
+    is played to the last card. The card turned up may lie out of play until the first trick is
+    over.
     """
 
     leader: Literal["eldest", "declarer"]
-    follow: Literal["suit-else-free"]
+    follow: Literal["suit-else-free", "suit-or-trump-else-free", "suit-else-trump-else-free"]
     ends: Literal["all-cards", "declarers-last-card", "when-decided"]
+    turned_card: Literal["after-first-trick", "at-once"] | None = None
     partners_sit: Literal["as-seated"] | None = None
     exposed_cards_called: Literal[False] | None = None
 
@@ -307,11 +322,14 @@ class TariffRules:
 
 @dataclass(frozen=True, slots=True)
 class HonourRules:
-    """Honours; `counts` maps how many a side holds to the tricks they count for in payment."""
+    """Honours; `counts` maps how many a side holds to the tricks they count for in payment.
+
+    Where they are `taken-in-tricks` they count for whoever wins them, and for points.
+    """
 
     counts: Mapping[str, int]
     cards: tuple[Rank, ...] = ()
-    held_by: Literal["declaring-side"] | None = None
+    held_by: Literal["declaring-side", "taken-in-tricks"] | None = None
     help_to_win: Literal[False] | None = None
     in_loss: bool | None = None
 
@@ -333,7 +351,7 @@ class SettlementRules:
 
     reckoned_in: Literal["counters", "points"]
     payers: Literal["each-opponent", "each-other-player"]
-    early_payment: bool
+    early_payment: bool | None = None
     partners: Literal["share-equally"] | None = None
     odd_counter: Literal["declarer"] | None = None
     pairing: Literal["right-hand-neighbour"] | None = None
@@ -429,19 +447,25 @@ class SittingRules:
     """Length and end of a game: a number of `deals`, of `rounds`, or of `tours` of each kind.
 
     In a round or a tour each player deals once; `double` multiplies the payments of a double
-    tour. `closing` says what becomes of the pool: divided, or played out in further deals.
+    tour. Or each deal has a game of its own, in the order of the `program`; or all goes on until
+    a side has won so many `rubbers`. `closing` says what becomes of the pool: divided, or played
+    out in further deals.
     """
 
     deals: int | None = None
     rounds: int | None = None
     tours: tuple[tuple[Tour, int], ...] = ()
+    program: tuple[str, ...] = ()
+    rubbers: int | None = None
     double: int | None = None
     last_deal_loss: Literal["divided-among-opponents", "to-pool"] | None = None
     closing: Literal["divided-equally", "played-out"] | None = None
 
     @property
     def length(self) -> int:
-        """Deals in a game."""
+        """Deals in a game; 0 where their number is not settled beforehand."""
+        if self.program:
+            return len(self.program)
         if self.deals is not None:
             return self.deals
         if self.rounds is not None:
@@ -457,30 +481,59 @@ class SittingRules:
         return "simple"
 
 
+NO_AUCTION: Final = AuctionRules(
+    protocol="none", opens="eldest", pass_is_final=True, order="ladder", ladder=()
+)
+"""The auction of a game that has none."""
+
+NO_TARIFF: Final = TariffRules(classes={}, rows={}, joint="own-row")
+"""The price card of a game in which no bid has a price."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """All rules of a variant; the address of a rule is its path through these fields."""
+    """All rules of a variant; the address of a rule is its path through these fields.
+
+    A section with a default may be left out: the game does without.
+    """
 
     equipment: Equipment
     seating: Seating
     deal: DealRules
     suits: SuitRules
     board: BoardRules
-    auction: AuctionRules
-    partner: PartnerRules
-    calls: Mapping[str, CallRules]
     contracts: Mapping[str, ContractRules]
     play: PlayRules
-    tariff: TariffRules
-    honours: HonourRules
     settlement: SettlementRules
-    pool: PoolRules
-    all_pass: AllPassRules
     penalties: PenaltyRules
     sitting: SittingRules
+    auction: AuctionRules = NO_AUCTION
+    partner: PartnerRules = PartnerRules(contracts=())
+    calls: Mapping[str, CallRules] = field(default_factory=dict)
+    tariff: TariffRules = NO_TARIFF
+    honours: HonourRules = HonourRules(counts={})
+    pool: PoolRules = PoolRules(stake=0)
+    all_pass: AllPassRules | None = None
+    sides: SideRules | None = None
+    trump: TrumpRules | None = None
+    layout: LayoutRules | None = None
+    score: Mapping[str, ScoreRules] = field(default_factory=dict)
+    rubber: RubberRules | None = None
     boston_card: BostonCardRules | None = None
     chicane: ChicaneRules | None = None
     give: GiveRules | None = None
+
+    @property
+    def bidding(self) -> bool:
+        """Whether there is an auction."""
+        return self.auction.protocol != "none"
+
+    @property
+    def set_games(self) -> tuple[str, ...]:
+        """The contracts nobody bids for, each once, in the order they are played in."""
+        if self.bidding:
+            return ()
+        return tuple(dict.fromkeys(self.sitting.program or self.contracts))
 
     @property
     def hand_size(self) -> int:

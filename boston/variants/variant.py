@@ -198,6 +198,25 @@ class Variant:
         )
 
 
+def needs_auction(game: Variant, what: str) -> None:
+    """Refuse a game in which nobody bids, where something is asked about bids.
+
+    >>> needs_auction(restore("whist"), "odds of a bid")
+    Traceback (most recent call last):
+        ...
+    boston.errors.VariantError: whist has no auction, so it has no odds of a bid
+
+    Args:
+        game: The variant.
+        what: What it would have if there were bids, as `"odds of a bid"`.
+
+    Raises:
+        VariantError: where the game has no auction.
+    """
+    if not game.rules.bidding:
+        raise VariantError(f"{game.id} has no auction, so it has no {what}")
+
+
 @cache
 def restore(variant_id: str, chosen: tuple[tuple[str, str], ...] = ()) -> Variant:
     """The variant of an exact id and choice; one object for each, so that rules load once."""
@@ -237,11 +256,42 @@ def _check_joint(rules: Rules, where: str) -> None:
             )
 
 
+def _check_undeclared(rules: Rules, where: str) -> None:
+    """A game without an auction says what each deal is played for, and has what that needs."""
+    if "auction" in rules.board.phases:
+        raise VariantError(f"{where}: auction is missing; board.phases has one")
+    if "trump" not in rules.board.phases:
+        raise VariantError(f"{where}: board.phases needs a trump phase where nobody bids")
+    needed = dict.fromkeys(rules.sitting.program or rules.contracts)
+    if set(needed) != set(rules.contracts) or not (rules.sitting.program or len(needed) == 1):
+        raise VariantError(
+            f"{where}: sitting.program must have each of {', '.join(rules.contracts)}, and no other"
+        )
+    for name, contract in rules.contracts.items():
+        if name not in rules.score:
+            raise VariantError(f"{where}: score.{name} is missing; nobody bids for {name}")
+        if contract.trump == "of-deal" and rules.trump is None:
+            raise VariantError(f"{where}: trump is missing; {name} has a trump of the deal")
+        played = contract.played
+        if played is not None and (played not in rules.board.phases):
+            raise VariantError(f"{where}: board.phases needs {played}, as {name} is played")
+    if "layout" in rules.board.phases and rules.layout is None:
+        raise VariantError(f"{where}: layout is missing; board.phases has one")
+    trump = rules.trump
+    if trump is not None and trump.by == "eldest" and (trump.seen is None or trump.opened is None):
+        raise VariantError(f"{where}: trump.seen and trump.opened are needed for the eldest hand")
+
+
 def _check_references(rules: Rules, where: str) -> None:
     """Names used in one rule must exist in another, and what a rule needs must be there."""
     contracts, rows = rules.contracts, rules.tariff.rows
     _check_deal(rules, where)
     _check_joint(rules, where)
+    if rules.bidding:
+        if rules.all_pass is None:
+            raise VariantError(f"{where}: all_pass is missing; a game with an auction needs it")
+    else:
+        _check_undeclared(rules, where)
 
     def known(path: str, names: Iterable[str], among: Collection[str], what: str) -> None:
         for name in names:

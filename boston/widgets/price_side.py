@@ -8,7 +8,7 @@ from typing import Final
 
 from boston.errors import NotationError, quoted
 from boston.settlement import PriceLine, PriceRow, PriceTable, price_table
-from boston.variants import Option, Variant, variant
+from boston.variants import Option, Variant, needs_auction, variant
 from boston.variants.suits import price_classes
 from boston.widgets.link import read_rules, rules_text
 
@@ -107,6 +107,7 @@ class Side:
 
 def opening(game: Variant) -> Side:
     """The first announcement of a game, in its dearest trump, alone."""
+    needs_auction(game, "announcement to price")
     first = game.rules.auction.ladder[0]
     return fitted(Side(game, first, ()))
 

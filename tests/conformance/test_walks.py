@@ -41,7 +41,8 @@ def finished(game: Variant) -> tuple[Board, ...]:
 
 def test_the_policies_reach_every_contract(game):
     made = {board.contract.key for board in finished(game)}
-    assert made == {*game.rules.auction.ladder, ALL_PASS}
+    wanted = {*game.rules.auction.ladder, ALL_PASS} if game.rules.bidding else game.rules.contracts
+    assert made == set(wanted)
 
 
 def test_legal_is_fast_legal_is_the_explained_list(form):
@@ -133,8 +134,10 @@ def thrown_up(board: Board) -> bool:
 
 def test_each_trick_has_a_card_of_each_seat_in_order_and_its_winner_leads_next(game):
     for board in finished(game):
-        assert sum(board.tricks.values()) == len(board.played)
-        assert len(board.played) == board.contract.cards or thrown_up(board)
+        score = game.rules.score.get(board.contract.key)
+        early = (score is not None and score.ends_deal) or thrown_up(board)
+        assert sum(board.tricks.values()) == len(board.played) <= board.contract.cards
+        assert early or len(board.played) == board.contract.cards
         leader = board.dealt.eldest
         if (board.contract.rules.leads or game.rules.play.leader) == "declarer":
             leader = board.contract.declarer or leader
@@ -144,7 +147,19 @@ def test_each_trick_has_a_card_of_each_seat_in_order_and_its_winner_leads_next(g
             leader = trick.winner(board.order)
 
 
-def test_nobody_fails_to_follow_suit_who_could(game):
+def answers(game: Variant, held: set, led: str, suit_of, trump: str | None) -> set:
+    """The cards that answer a lead, by the rule of the game; empty where any card may go."""
+    suit = {card for card in held if suit_of(card) is led}
+    trumps = {card for card in held if trump is not None and suit_of(card) is trump}
+    return {
+        "suit-else-free": suit,
+        "suit-or-trump-else-free": suit | trumps,
+        "suit-else-trump-else-free": suit or trumps,
+    }[game.rules.play.follow]
+
+
+def test_nobody_fails_to_answer_a_lead_who_could(game):
+    rule, held_to_it = game.rules.play, 0
     for board in finished(game):
         left = {seat: set(board.dealt_hand(seat)) for seat in Seat}
         for number, trick in enumerate(board.played):
@@ -155,10 +170,14 @@ def test_nobody_fails_to_follow_suit_who_could(game):
                 if seat is board.contract.declarer and free > 0:
                     left[seat].remove(card)
                     continue
-                aside = board.discards[seat.index]
-                able = {other for other in left[seat] if suit_of(other) is led and other != aside}
-                assert suit_of(card) is led or not able
+                held = left[seat] - {board.discards[seat.index]}
+                if not number and rule.turned_card == "after-first-trick":
+                    held -= {board.dealt.turned}
+                able = answers(game, held, led, suit_of, board.trump)
+                assert card in (able or held)
+                held_to_it += able != held
                 left[seat].remove(card)
+    assert held_to_it
 
 
 def test_undo_is_keeping_the_old_board(game):
@@ -190,7 +209,10 @@ def _given_on(board: Board, whole: Board) -> Board:
 
 
 def test_a_board_of_the_auction_and_one_of_the_play_together_are_the_deal(game):
-    for whole in finished(game):
+    if not game.rules.bidding:
+        with pytest.raises(boston.VariantError, match="has no auction"):
+            boston.Auction(game, boston.deal(game, seed=1))
+    for whole in finished(game) if game.rules.bidding else ():
         auction = boston.Auction(game, whole.dealt)
         play = None
         for step in whole.history:
@@ -204,6 +226,16 @@ def test_a_board_of_the_auction_and_one_of_the_play_together_are_the_deal(game):
         play = play or _given_on(Play(game, whole.dealt, auction.contract), whole)
         assert boston.parse(str(play)) == play
         assert (play.tricks, play.played) == (whole.tricks, whole.played)
+        assert boston.settle(play) == boston.settle(whole)
+
+
+def test_a_board_of_the_play_alone_is_what_follows_the_choice_of_a_trump(game):
+    for whole in finished(game) if not game.rules.bidding else ():
+        play = Play(game, whole.dealt, whole.contract)
+        for step in whole.history:
+            play = play.do(step.action) if step.phase != "trump" else play
+        assert boston.parse(str(play)) == play
+        assert (play.played, play.laid, play.held) == (whole.played, whole.laid, whole.held)
         assert boston.settle(play) == boston.settle(whole)
 
 

@@ -77,6 +77,10 @@ def all_passing(board: Board, chance: Random) -> str:
 
 def policies(game: Variant) -> dict[str, Policy]:
     """Ways to walk that together reach every contract of a game's ladder, and none."""
+    if not game.rules.bidding:
+        # Each deal of a program is walked twice; which one, the number of the walk says.
+        names = [*game.rules.set_games, *game.rules.set_games, *"abc"]
+        return {f"{name} {at}": linger if at % 3 else wander for at, name in enumerate(names)}
     aims = {f"aim at {key}": aim(key) for key in game.rules.auction.ladder}
     pairs = {f"{key} with a partner": helped(key) for key in game.rules.partner.contracts}
     return {"wander": wander, "linger": linger, "all pass": all_passing, **aims, **pairs}
@@ -94,7 +98,11 @@ def walk(game: Variant, seed: int, policy: Policy, *, aces: bool = False) -> Ite
     party = dict(zip(names, chance.sample(game.rules.equipment.suits, 2), strict=False))
     kept = party if game.rules.suits.ranking == "party-and-deal" else None
     hands = {"NESW"["SWNE".index(dealer)]: ["SA", "HA", "DA", "CA"]} if aces else None
-    dealt = boston.deal(game, seed=seed, dealer=dealer, hands=hands, preference=kept)
+    program = game.rules.set_games if game.rules.sitting.program else ()
+    plays = program[seed % len(program)] if program else None
+    dealt = boston.deal(
+        game, seed=seed, dealer=dealer, hands=hands, preference=kept, set_game=plays
+    )
     board = Board(game, dealt)
     yield board
     while not board.over:
@@ -120,10 +128,12 @@ def moments(game: Variant) -> Iterator[Board]:
 
 
 def nameable(game: Variant) -> tuple[str, ...]:
-    """Everything that can be named in a game: its calls, cards, discards, and showing a hand."""
+    """Everything that can be named in a game: calls, cards, discards, trumps, showing a hand."""
     cards = pack_of(game.rules)
     calls = tuple(call.code for call in game.calls)
-    return (*calls, *cards, *(f"discard:{card}" for card in cards), "show", "chicane")
+    trumps = (f"{word}:{suit}" for word in ("trump", "open") for suit in game.rules.equipment.suits)
+    others = ("show", "chicane", *trumps, "trump:partner", "open:highest")
+    return (*calls, *cards, *(f"discard:{card}" for card in cards), *others)
 
 
 def gifts(board: Board, chance: Random) -> tuple[str, ...]:
@@ -166,12 +176,15 @@ def whereabouts(board: Board) -> list[Card]:
         found += [card for cards in board.given for card in cards]
     found += [card for trick in board.played for card in trick.cards]
     found += board.trick.cards if board.trick else ()
+    found += (*board.undealt, *board.laid)
     return found
 
 
 def open_to(board: Board, seat: Seat) -> set[Card]:
     """The cards a seat has a right to know: its own, those given it, played, or laid open."""
-    known = {*board.dealt.hands[seat], *board.hands[seat]}
+    known = {*board.hands[seat], *board.opened, *board.laid}
+    if board.phase != "trump":
+        known |= {*board.dealt.hands[seat]}
     known |= {card for trick in board.played for card in trick.cards}
     known |= set(board.trick.cards) if board.trick else set()
     known |= {card for other in board.exposed for card in board.hands[other]}
@@ -187,7 +200,8 @@ def exchanged(board: Board, one: Card, other: Card, seat: Seat) -> Board | None:
     """
     swap = {one: other, other: one}
     hands = tuple(Hand([swap.get(card, card) for card in hand]) for hand in board.dealt.cards)
-    new = Board(board.variant, replace(board.dealt, cards=hands))
+    first = tuple(swap.get(card, card) for card in board.dealt.first)
+    new = Board(board.variant, replace(board.dealt, cards=hands, first=first))
     for step in board.history:
         action = step.action
         if step.seat is not seat and ":" in action:

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Final
 
 import boston
+from book._ext.cells import chapter_of
 
-VARIANTS: Final = Path(__file__).parents[2] / "book" / "variants"
+BOOK: Final = Path(__file__).parents[2] / "book"
 
 
 def _of_the_chapter(game: str) -> str:
     """The record that a chapter of the book steps through; nothing where it has a seed."""
-    text = (VARIANTS / f"{game}.md").read_text("utf-8")
+    text = (BOOK / f"{chapter_of(game)}.md").read_text("utf-8")
     found = re.search(rf"```{{boston-deal}} {game}\n(?::[^\n]*\n)*\n?(\[.*?)```", text, re.DOTALL)
     return found[1] if found else ""
 
@@ -29,6 +30,8 @@ _SENTENCES: Final = {
 }
 """A sentence above the tables, where one is tried."""
 
+_OF_NEIGHBOURS: Final = ("score", "trump", "layout", "rubber")
+_OF_BIDDING: Final = ("ladder", "contracts", "tariff", "auction", "partner", "give", "chicane")
 _ALONE: Final = ("account", "changes")
 _UNSUMMED: Final = ("account", "examples")
 WITHOUT: Final = {
@@ -49,7 +52,20 @@ WITHOUT: Final = {
 """Tables that a game has nothing for; a page that asks for one is told so."""
 
 GAMES: Final = tuple(game.id for game in boston.variants() if game.id in WITHOUT)
-"""The games that have a chapter here."""
+"""The games with an auction that have a chapter here."""
+
+_NEITHER: Final = (*_OF_BIDDING, "boston-card", "collation", "changes", *_UNSUMMED)
+NEIGHBOURS: Final = {
+    "whist": (*_NEITHER, "layout", "calls"),
+    "king-game": (*_NEITHER, "honours", "rubber"),
+}
+"""The games without an auction, and the tables they have nothing for."""
+
+MISSING: Final = {
+    **{game: (*kinds, *_OF_NEIGHBOURS) for game, kinds in WITHOUT.items()},
+    **NEIGHBOURS,
+}
+"""For every game with a chapter here, the tables it has nothing for."""
 
 DEALS: Final = {game: record for game in GAMES if (record := _of_the_chapter(game))}
 """The deals that the chapters of the book step through, as they are written there."""
@@ -64,7 +80,7 @@ def _chapter(game: str) -> str:
     """A page with every table the game has; and both figures, which are slow, of a few games."""
     from book._ext.tables import OF_A_GAME, OF_A_PART
 
-    kinds = [kind for kind in (*OF_A_GAME, *OF_A_PART) if kind not in WITHOUT[game]]
+    kinds = [kind for kind in (*OF_A_GAME, *OF_A_PART) if kind not in MISSING[game]]
     tables = [_fence(f"boston-table {kind} {game}") for kind in kinds]
     drawn = FIGURES if game in _SENTENCES else ()
     figures = [_fence(f"boston-figure {name} {game}", ":alt: words") for name in drawn]
@@ -89,7 +105,7 @@ def pages() -> dict[str, str]:
     """Every page by name, without its title."""
     seed = ":seed: 98"
     return {
-        **{f"variants/{game}": _chapter(game) for game in GAMES},
+        **{chapter_of(game): _chapter(game) for game in (*GAMES, *NEIGHBOURS)},
         "apparatus/sources": "".join(
             [_fence(f"boston-table passages {name}") for name in _SOURCES]
             + [_fence("boston-table works")]
@@ -106,6 +122,12 @@ def pages() -> dict[str, str]:
             "",
             DEALS["jack-of-diamonds"],
         ),
+        "deals/whist": _fence("boston-deal whist", ":seed: 57"),
+        "deals/whist-named": _fence("boston-deal whist", ":seed: 57", ":rules: trump=named"),
+        **{
+            f"deals/king-{plays}": _fence("boston-deal king-game", ":seed: 12", f":set: {plays}")
+            for plays in ("hearts", "running-sum", "layout", "trumps")
+        },
         "deals/less": _fence("boston-deal fontainebleau", ":seed: 3", ":show: deal")
         + _fence("boston-deal fontainebleau", ":seed: 3", ":show: hand", ":seat: E")
         + _fence(
@@ -162,9 +184,11 @@ WRONG: Final = {
     "```{boston-table} critical bostonas\n:only: pool\n```": "no emended reading there",
     **{
         f"```{{boston-table}} {kind} {game}\n```": game
-        for game, kinds in WITHOUT.items()
+        for game, kinds in MISSING.items()
         for kind in kinds
     },
+    "```{boston-deal} king-game\n:seed: 1\n:set: queen\n```": "did you mean 'queens'",
+    "```{boston-figure} ladder whist\n:alt: x\n```": "has no auction",
     "```{boston-figure} tariff fontainebleau\n```": "a figure needs :alt:",
     "```{boston-figure} tarriff fontainebleau\n:alt: x\n```": "did you mean 'tariff'",
 }

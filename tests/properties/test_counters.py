@@ -45,7 +45,7 @@ def test_transfers_sum_to_nothing(moves, pool):
     assert sum(net.values()) + after == pool
 
 
-@given(variants(), seats, st.data())
+@given(variants(bidding=True), seats, st.data())
 def test_any_settlement_conserves_and_is_the_better_the_more_tricks(game, declarer, data):
     contract = data.draw(st.sampled_from(list(contracts(game, declarer.value))))
     worth = [0, *game.rules.honours.counts.values()] if contract.suit else [0]
@@ -66,7 +66,7 @@ def test_any_settlement_conserves_and_is_the_better_the_more_tricks(game, declar
         assert side == sorted(side)
 
 
-@given(variants(), st.integers(0, 5000), st.data())
+@given(variants(bidding=True), st.integers(0, 5000), st.data())
 def test_a_deal_nobody_bid_on_gives_the_pool_to_the_fewest_tricks(game, pool, data):
     contract = boston.contract(game, ALL_PASS)
     if game.rules.all_pass.outcome != "play":

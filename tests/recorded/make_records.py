@@ -14,7 +14,7 @@ from random import Random
 
 import boston
 from boston import Event
-from boston.board import Step, may_become
+from boston.board import Step, View, may_become
 from boston.board.phases.partner import WORDS
 from boston.board.reading import CHICANE, giving
 from boston.cards import Card, Rank, Suit
@@ -97,8 +97,50 @@ def _spoken(board: boston.Board, call: Call) -> str | None:
     return None
 
 
+class Highest:
+    """Plays its highest card, so that it takes what can be taken."""
+
+    name = "highest"
+
+    def choose(self, view: View) -> str:
+        """The highest card it may play."""
+        return max(view.legal, key=lambda card: (Card(card).rank, card))
+
+
+def undeclared(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
+    """Finished boards of a game nobody declares, each trump in its turn."""
+    key, _, way = wanted.partition(", ")
+    first, rules = outcomes(variant).index(wanted), variant.rules
+    seats, suits = list(boston.Seat), rules.equipment.suits
+    for seed in count():
+        chance = Random(f"record {wanted} {seed}")
+        takes_all = way == "all_taken"
+        high = [Card.of(suit, rank) for suit in suits for rank in (Rank.ACE, Rank.KING)]
+        dealt = boston.deal(
+            variant,
+            seed=seed,
+            dealer=seats[(first + seed) % len(seats)],
+            hands={"S": high} if takes_all else None,
+            set_game=key if rules.sitting.program else None,
+        )
+        players: dict[boston.Seat, Player] = {
+            seat: ThumbPlayer() if chance.random() < 0.8 else RandomPlayer(chance) for seat in seats
+        }
+        if takes_all:
+            players[boston.Seat.SOUTH] = Highest()
+        board = boston.Board(variant, dealt)
+        while board.turn is not None:
+            player = RandomPlayer(chance) if board.phase == "trump" else players[board.turn]
+            board = board.do(player.choose(board.view(board.turn)))
+        if board.trump in (None, suits[first % len(suits)]):
+            yield board
+
+
 def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
     """Finished boards, one after the other, bid towards an outcome."""
+    if not variant.rules.bidding:
+        yield from undeclared(variant, wanted)
+        return
     key, _, rest = wanted.partition(", ")
     way, _, end = rest.partition(", ")
     declares = key == CHICANE

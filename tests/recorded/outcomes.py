@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import boston
 from boston.board.phases.partner import WORDS
+from boston.board.reading import OPEN, TO_HIGHEST, TRUMP
+from boston.settlement import score, tally_of
 
 SHORT = {
     (True, False): "lost by declarer",
@@ -21,6 +23,8 @@ OURS, THEIRS = "declaring side", "opponents"
 
 def outcomes(variant: boston.Variant) -> tuple[str, ...]:
     """Every outcome of a variant that a record must show."""
+    if not variant.rules.bidding:
+        return tuple(name for key in variant.rules.set_games for name in _scored(variant, key))
     partner = variant.rules.partner
     wanted = []
     for key in variant.rules.auction.ladder:
@@ -54,6 +58,8 @@ def outcome(board: boston.Board) -> str:
     """The outcome a finished board shows."""
     contract = board.contract
     assert contract is not None
+    if contract.undeclared:
+        return _how_scored(board)
     if contract.all_pass:
         if contract.goal == "none":
             return "all-pass, next deal"
@@ -71,6 +77,60 @@ def outcome(board: boston.Board) -> str:
         shares = zip(contract.side, quotas, strict=True)
         end = SHORT[tuple(board.tricks[seat] < quota for seat, quota in shares)]
     return f"{contract.key}, {way}, {end}"
+
+
+EARLY, AT_THE_END = "ended early", "to the last trick"
+ONE, MORE = "by one player", "by two players"
+NAMED, SHOWN, NOT_SHOWN, HIGHEST = (
+    "trump named",
+    "suit opened",
+    "suit not opened",
+    "highest opened",
+)
+WITH, AGAINST = "with most tricks", "against most tricks"
+
+
+def _scored(variant: boston.Variant, key: str) -> tuple[str, ...]:
+    """What may come of a deal nobody declares."""
+    rules, trump = variant.rules.score[key], variant.rules.trump
+    ways = [rules.counts]
+    if rules.counts == "cards":
+        ways = [EARLY, AT_THE_END] if rules.ends_deal else ["each"]
+        ways += ["each_if_avoided"] * (rules.each_if_avoided is not None)
+        ways += ["all_taken"] * (rules.all_taken is not None)
+    elif rules.counts == "last-tricks":
+        ways = [ONE, MORE]
+    elif variant.rules.honours.held_by == "taken-in-tricks":
+        counts = variant.rules.honours.counts
+        ways = [f"{number} honours {side}" for number in counts for side in (WITH, AGAINST)]
+    elif trump is not None and trump.by == "eldest" and rules.counts == "tricks":
+        ways = [NAMED, SHOWN, NOT_SHOWN, HIGHEST]
+    return tuple(f"{key}, {way}" for way in ways)
+
+
+def _how_scored(board: boston.Board) -> str:
+    """What came of a deal nobody declared."""
+    contract = board.contract
+    assert contract is not None
+    rules, booked = board.variant.rules.score[contract.key], score(contract, tally_of(board))
+    way = rules.counts
+    if rules.ends_deal:
+        way = EARLY if len(board.played) < contract.cards else AT_THE_END
+    elif rules.counts == "cards":
+        way = booked[0].path.rpartition(".")[2]
+    elif rules.counts == "last-tricks":
+        way = ONE if len({entry.seats for entry in booked}) == 1 else MORE
+    elif board.variant.rules.honours.held_by == "taken-in-tricks":
+        tricks, honours = booked
+        counts = board.variant.rules.honours.counts
+        number = next(number for number, points in counts.items() if points == honours.points)
+        way = f"{number} honours {WITH if tricks.seats == honours.seats else AGAINST}"
+    elif steps := board.said("trump"):
+        action = steps[-1].action
+        way = NAMED if action.startswith(TRUMP) else HIGHEST
+        if action.startswith(OPEN) and action != TO_HIGHEST:
+            way = SHOWN if board.opened[-1].suit == action[len(OPEN) :] else NOT_SHOWN
+    return f"{contract.key}, {way}"
 
 
 TRICKS, MISERE, ALL_PASS = "game of tricks", "misere", "all pass"

@@ -5,11 +5,51 @@ from __future__ import annotations
 from random import Random
 
 import ipywidgets
+import pytest
 
 import boston
 from boston import Suit
-from boston.widgets import AuctionModel, DealModel
+from boston.widgets import AuctionModel, DealModel, TariffModel
 from boston.widgets.auction import _View, opened
+from tests.conftest import BIDDING, UNDECLARED, label
+
+
+@pytest.fixture(params=BIDDING, ids=label)
+def game(request: pytest.FixtureRequest) -> boston.Variant:
+    """Every playable variant with an auction."""
+    return request.param
+
+
+@pytest.mark.parametrize("quiet", UNDECLARED, ids=label)
+def test_a_game_without_an_auction_has_a_deal_to_show_and_no_calls_or_prices(quiet):
+    with pytest.raises(boston.VariantError, match="has no auction"):
+        AuctionModel(quiet)
+    with pytest.raises(boston.VariantError, match="has no auction"):
+        TariffModel(quiet, "fontainebleau")
+    model = DealModel("fontainebleau", 3).set_variant(quiet.id)
+    assert model.variant == quiet
+    assert not model.message
+    face = model.face()
+    assert all(seat.word in face for seat in boston.Seat)
+    assert "of this deal: ." not in face
+    again = DealModel("fontainebleau", 1)
+    again.restore(model.fields())
+    assert again.deal == model.deal
+    assert _choices(boston.widgets.deal(quiet)) >= {quiet.id}
+
+
+def test_only_games_with_prices_are_offered_to_compare():
+    offered = _choices(boston.widgets.tariff())
+    assert offered >= {game.id for game in BIDDING}
+    assert not offered & {game.id for game in UNDECLARED}
+
+
+def _choices(widget: ipywidgets.Widget) -> set[str]:
+    """Everything that can be chosen anywhere in an app."""
+    if isinstance(widget, ipywidgets.Dropdown):
+        return {value for _, value in widget.options}
+    inner = getattr(widget, "children", ())
+    return {value for child in inner for value in _choices(child)}
 
 
 def test_the_model_follows_the_engine_call_by_call(game):

@@ -18,9 +18,10 @@ from boston.render.markup import escape
 from boston.widgets import TariffModel, link
 from boston.widgets.link import Link, follow, parse_link
 from boston.widgets.price_side import sets_prices
+from tests.conftest import BIDDING
 
 HOSTILE = "<img src=x onerror=alert(1)>"
-GAMES = [game.id for game in boston.variants() if game.status == "playable"]
+GAMES = [game.id for game in BIDDING]
 
 
 class Tags(HTMLParser):
