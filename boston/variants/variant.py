@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import fields
 from functools import cache, cached_property
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from boston.errors import VariantError, nearest, quoted
 from boston.evidence import Alternative, Reading
@@ -239,6 +240,10 @@ def _check_deal(rules: Rules, where: str) -> None:
         )
 
 
+_WITH_AN_AUCTION: Final = ("partner", "tariff", "honours", "pool", "all_pass")
+"""Sections that only a game without an auction may leave out."""
+
+
 def _check_undeclared(rules: Rules, where: str) -> None:
     """A game without an auction says what each deal is played for, and has what that needs."""
     if "auction" in rules.board.phases:
@@ -270,8 +275,9 @@ def _check_references(rules: Rules, where: str) -> None:
     contracts, rows = rules.contracts, rules.tariff.rows
     _check_deal(rules, where)
     if rules.bidding:
-        if rules.all_pass is None:
-            raise VariantError(f"{where}: all_pass is missing; a game with an auction needs it")
+        for entry in fields(Rules):
+            if entry.name in _WITH_AN_AUCTION and getattr(rules, entry.name) is entry.default:
+                raise VariantError(f"{where}: {entry.name} is missing; an auction needs it")
     else:
         _check_undeclared(rules, where)
 
