@@ -140,7 +140,7 @@ def test_a_row_and_class_have_a_line_each_unless_they_repeat_another() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_labels_of_lines_do_not_touch(game: str) -> None:
     heights = sorted(y for _, y in labels(CHARTS["tariff"](game)).values())
-    assert len(heights) >= 3
+    assert heights
     assert all(high - low > 0.05 for low, high in pairwise(heights))
 
 
