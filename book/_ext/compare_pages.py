@@ -17,13 +17,18 @@ import boston
 from book._ext.compare_cells import chapter_link, playable
 from book._ext.compare_pairs import pair_name, pair_sections, pair_title
 from boston.render.markup import attribute, escape
-from boston.variants import Diff
+from boston.variants import Diff, Variant
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 FOLDER = "compare"
 """The room of the book whose index the pages belong to."""
+
+
+def every_pair() -> tuple[tuple[Variant, Variant], ...]:
+    """Any two games, in the order of the catalogue."""
+    return tuple(combinations(playable(), 2))
 
 
 def page_of(one: Diff) -> nodes.section:
@@ -64,7 +69,7 @@ def collect(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         return
     folder = index.removesuffix("index")
     title = app.env.titles[index].astext()
-    for left, right in combinations(playable(), 2):
+    for left, right in every_pair():
         one = boston.diff(left, right)
         name = f"{folder}{pair_name(one)}"
         page = page_of(one)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from docutils import nodes
@@ -64,7 +64,7 @@ def changes(game: Variant, caption: str) -> list[nodes.Node]:
         for section in sections()
         for head, cells in _differences(one, section, names=False)
     ]
-    title = caption or f"What {game.name} changes in {one.left.name}"
+    title = caption or f"{game.name}: what it changes in {one.left.name}"
     return [games_table("rule", (one.left, game), rows, title)]
 
 
@@ -106,13 +106,13 @@ def _differences(one: Diff, section: str, *, names: bool = True) -> Iterator[Row
         for row in one
         if row.path.startswith(f"{section}.") and (names or ".names" not in row.path)
     }
-    entries: dict[str, None] = {}
+    entries: dict[str, list[str]] = {}
     for path in in_order(found):
         row = found[path]
         record = next((name for name in RECORDS if path.startswith(f"{name}.")), None)
         if record is not None:
             key = path.removeprefix(f"{record}.").partition(".")[0]
-            entries[f"{record}.{key}"] = None
+            entries.setdefault(f"{record}.{key}", []).append(path)
             continue
         yield (
             label(path),
@@ -121,8 +121,11 @@ def _differences(one: Diff, section: str, *, names: bool = True) -> Iterator[Row
                 _side(one.right, row, row.right, row.right_evidence),
             ],
         )
-    for entry in entries:
-        yield _entry_name(one, entry), [_entry(game, entry) for game in (one.left, one.right)]
+    for entry, paths in entries.items():
+        yield (
+            _entry_name(one, entry),
+            [_entry(game, entry, paths) for game in (one.left, one.right)],
+        )
 
 
 def _side(game: Variant, row: DiffRow, value: object, evidence: Evidence | None) -> Cell:
@@ -143,10 +146,11 @@ def _entry_name(one: Diff, entry: str) -> str:
     return key
 
 
-def _entry(game: Variant, entry: str) -> Cell:
+def _entry(game: Variant, entry: str, paths: Collection[str]) -> Cell:
+    """An entry as a game has it; of a row of the tariff only the cells at the addresses given."""
     record, _, key = entry.rpartition(".")
     if record == "tariff.rows":
-        return _prices_of(game, entry)
+        return _prices_of(game, entry, paths)
     entries = game.rules.calls if record == "calls" else game.rules.contracts
     if key not in entries:
         return NOTHING
@@ -161,13 +165,13 @@ def _entry(game: Variant, entry: str) -> Cell:
     return [*parts, ": ", *flat(what), *where(said.evidence, needs.evidence)]
 
 
-def _prices_of(game: Variant, entry: str) -> Cell:
-    """A row of the tariff, cell by cell."""
+def _prices_of(game: Variant, entry: str, paths: Collection[str]) -> Cell:
+    """Cells of a row of the tariff."""
     parts: list[str | nodes.Node] = []
     found: list[Evidence] = []
     before = ""
     for path in game.leaves.values:
-        if not path.startswith(f"{entry}."):
+        if path not in paths:
             continue
         *group, last = path.removeprefix(f"{entry}.").split(".")
         kind = " ".join(name for name in group if name != "prices").replace("_", " ")

@@ -142,7 +142,9 @@ def ladders(caption: str) -> list[nodes.Node]:
             cells.append([part for cell in found for part in flat(cell)] or NOTHING)
         rows.append((place[2], cells))
     title = caption or "The ladders aligned by what must be done"
-    return [games_table("what must be done", games, rows, title)]
+    table = games_table("what must be done", games, rows, title)
+    boxes = nodes.raw("", _filter(games, same=False), format="html")
+    return [boxes, section_of("all-ladders", "Task by task", table)]
 
 
 def _steps(game: Variant) -> Iterator[tuple[tuple[int, int, str], Cell]]:
@@ -198,15 +200,18 @@ def _text(cell: Cell) -> str:
     return "".join(p if isinstance(p, str) else p.astext() for p in flat(cell))
 
 
-def _filter(games: Sequence[Variant]) -> str:
-    """Which columns and rows to show; the style sheet does it, so no script is needed."""
+def _filter(games: Sequence[Variant], *, same: bool = True) -> str:
+    """Which columns to show, and rows; the style sheet does it, so no script is needed."""
     columns = "".join(
         f'<label><input type="checkbox" checked class="bo-column-{place}" '
         f'id="show-{attribute(game.id)}"> {escape(game.name)}</label>'
         for place, game in enumerate(games, start=2)
     )
+    box = (
+        '<label><input type="checkbox" class="bo-hide-same" id="hide-same"> '
+        "leave out what all games share</label>"
+    )
     return (
         f'<fieldset class="bo-filter"><legend>Games shown</legend>{columns}'
-        '<label><input type="checkbox" class="bo-hide-same" id="hide-same"> '
-        "leave out what all games share</label></fieldset>"
+        f"{box if same else ''}</fieldset>"
     )

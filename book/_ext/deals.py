@@ -168,14 +168,15 @@ def _given(board: Board) -> list[nodes.Node]:
     if not given:
         return []
     told = ", ".join(
-        f"{giver} {' '.join(with_signs(card.pretty) for card in cards)}" for giver, cards in given
+        f"by {giver} {' '.join(with_signs(card.pretty) for card in cards)}"
+        for giver, cards in given
     )
     dealer = board.dealt.dealer.word
     hands = {seat: board.dealt_hand(seat) for seat in Seat}
     held = _holdings(hands, f"The hands that are bid on, {dealer}'s with the cards given")
     return [
         nodes.paragraph("", f"Face down, {dealer} is given: {told}."),
-        fold("The hands after the giving", held, classes=["bo-step"]),
+        fold("The hands after the giving", held, classes=["bo-readings"]),
     ]
 
 

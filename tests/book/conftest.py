@@ -27,7 +27,8 @@ from make import SITE, Pages
 
 PREFIX = "/encyclopedia"  # a project page of a static host lies under a path like this
 PAGES = pages()
-EXTRA_PAGES = ("search", "genindex")
+EXTRA_PAGES = ("search", "genindex", "book/compare/fontainebleau-and-bostonas")
+"""Pages that the contents do not list; of the comparisons of two games one stands for all."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     "--no-sandbox",

@@ -61,16 +61,26 @@ def _fence(words: str, *lines: str) -> str:
 
 
 def _chapter(game: str) -> str:
-    """A page with every table the game has, and both figures."""
+    """A page with every table the game has; and both figures, which are slow, of a few games."""
     from book._ext.tables import OF_A_GAME, OF_A_PART
 
     kinds = [kind for kind in (*OF_A_GAME, *OF_A_PART) if kind not in WITHOUT[game]]
     tables = [_fence(f"boston-table {kind} {game}") for kind in kinds]
-    figures = [_fence(f"boston-figure {name} {game}", ":alt: words") for name in FIGURES]
+    drawn = FIGURES if game in _SENTENCES else ()
+    figures = [_fence(f"boston-figure {name} {game}", ":alt: words") for name in drawn]
     return "".join([_SENTENCES.get(game, ""), "\n", *tables, *figures])
 
 
 FIGURES: Final = ("tariff", "ladder")
+
+PAIRS: Final = (
+    ("jack-of-diamonds", "nantes"),
+    ("jack-of-diamonds", "fontainebleau"),
+    ("mariland", "russian-boston"),
+    ("fontainebleau", "bostonas"),
+    ("bostonas", "bostonas-17"),
+)
+"""Games set beside each other in the quick suite: near kin, and strangers."""
 
 _SOURCES: Final = ("S-WIKI", "S-RU", "S-KNIGA", "S-AM", "S-LT")
 
@@ -118,9 +128,9 @@ def pages() -> dict[str, str]:
             "A *leap* at the end.",
         ),
         "compare/index": "".join(
-            f"## By {kind}\n\n" + _fence(f"boston-table {kind}")
-            for kind in ("ladders", "matrix", "pairs")
+            f"## By {kind}\n\n" + _fence(f"boston-table {kind}") for kind in ("pairs", "matrix")
         ),
+        "compare/ladders": _fence("boston-table ladders"),
         "old-english": "```{boston-fish}\n```\n",
     }
 

@@ -97,7 +97,14 @@ def test_a_figure_is_told_in_words_and_as_a_table(built: Any) -> None:
     assert rows[0].get_text(" ", strip=True).endswith("10")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game",
+    [
+        # A game that grew out of another is drawn like it; drawing takes its time.
+        pytest.param(game, marks=[pytest.mark.slow] if boston.variant(game).extends else [])
+        for game in GAMES
+    ],
+)
 @pytest.mark.parametrize("name", CHARTS)
 def test_figures_are_the_same_each_time_and_follow_the_page(name: str, game: str) -> None:
     with warnings.catch_warnings():
