@@ -214,13 +214,14 @@ NAMES = {
         "russian-boston": "little-misere-table",
         "bostonas": "small-null-open",
         "bostonas-17": "small-null-open",
+        "french-price-card": "little-misere-table",
         "colour-boston": "small-null-open",
     },
     "Philadelphia ♦": {"fontainebleau": "10D", "bostonas": None},
     "ФИЛАДЕЛЬФИЯ H": {"fontainebleau": "10H"},
     "Gran-Misere Ouvert": {"fontainebleau": None},
     "Grand Misere Ouvert": {"fontainebleau": "grand-misere-table", "bostonas": "grand-null-open"},
-    "souverain in clubs": {"fontainebleau": "12C", "bostonas": None},
+    "souverain in clubs": {"fontainebleau": "12C", "american-two-pack": "12C", "bostonas": None},
     "Souverain": {"fontainebleau": None},  # of which suit?
     "Гран-суверен S": {"fontainebleau": "13S", "bostonas": "13S", "colour-boston": "13S"},
 }
