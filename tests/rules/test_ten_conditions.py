@@ -122,7 +122,9 @@ def test_condition_3_it_is_not_doubled_and_not_owed_when_the_pool_is_played_out(
     assert not [entry for entry in further if moved(entry, "pool.remise")]
 
 
-@pytest.mark.parametrize("variant", ["whist-bostonien", "mariland", "american-jack", "nantes"])
+@pytest.mark.parametrize(
+    "variant", ["whist-bostonien", "mariland", "american-jack", "nantes", "french-price-card"]
+)
 def test_condition_3_in_each_game_that_turns_a_card(variant: str) -> None:
     assert boston.variant(variant).rules.deal.turn_up == "last-card"
     parties = [dealt(variant, seed=seed, remise="two") for seed in range(5)]

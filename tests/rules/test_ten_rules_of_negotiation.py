@@ -215,6 +215,19 @@ def test_rule_10_where_partners_join_in_the_auction() -> None:
     assert "pass" in first.legal()
 
 
+def test_rule_10_in_fosters_form_of_the_same_game() -> None:
+    said = ("pass", "pass", "ask-petite", "ask-belle")
+    for rules in AS_AGREED:
+        v = boston.variant("french-price-card", rules=rules)
+        party = {"belle": "S", "petite": "H"}
+        b = boston.Board(v, boston.deal(v, seed=1, dealer="N", preference=party))
+        for action in said:
+            b = b.do(action)
+        assert b.turn == "E"
+        assert b.explain("pass").ok is (rules["whist"] == "voluntary")
+        assert b.do("support").contract.partner == "E"
+
+
 @pytest.mark.parametrize("variant", ["jack-of-diamonds", "fontainebleau", "bostonas"])
 def test_rule_10_rule_of_thumb_players_know_their_duty(variant: str) -> None:
     v, whisted = boston.variant(variant, rules={"whist": "compulsory"}), 0
