@@ -40,7 +40,6 @@ PHRASES: Final = {
     "card-seen": "a card was seen through the dealer's fault",
     "cards-touched": "a player has touched the cards",
     "class-order": "the higher class is higher; equal ones are equal",
-    "colour": "by the colour of the card turned up",
     "compulsory": "nobody is forced but the third hand, where the fourth overbid it",
     "counts-more": "added to the revoker's own tricks",
     "cut-again": "those who tie cut again",

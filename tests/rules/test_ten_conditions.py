@@ -122,7 +122,9 @@ def test_condition_3_it_is_not_doubled_and_not_owed_when_the_pool_is_played_out(
     assert not [entry for entry in further if moved(entry, "pool.remise")]
 
 
-@pytest.mark.parametrize("variant", ["whist-bostonien", "mariland", "american-jack", "nantes"])
+@pytest.mark.parametrize(
+    "variant", ["whist-bostonien", "mariland", "american-jack", "nantes", "french-price-card"]
+)
 def test_condition_3_in_each_game_that_turns_a_card(variant: str) -> None:
     assert boston.variant(variant).rules.deal.turn_up == "last-card"
     parties = [dealt(variant, seed=seed, remise="two") for seed in range(5)]
@@ -214,13 +216,14 @@ NAMES = {
         "russian-boston": "little-misere-table",
         "bostonas": "small-null-open",
         "bostonas-17": "small-null-open",
+        "french-price-card": "little-misere-table",
         "colour-boston": "small-null-open",
     },
     "Philadelphia ♦": {"fontainebleau": "10D", "bostonas": None},
     "ФИЛАДЕЛЬФИЯ H": {"fontainebleau": "10H"},
     "Gran-Misere Ouvert": {"fontainebleau": None},
     "Grand Misere Ouvert": {"fontainebleau": "grand-misere-table", "bostonas": "grand-null-open"},
-    "souverain in clubs": {"fontainebleau": "12C", "bostonas": None},
+    "souverain in clubs": {"fontainebleau": "12C", "american-two-pack": "12C", "bostonas": None},
     "Souverain": {"fontainebleau": None},  # of which suit?
     "Гран-суверен S": {"fontainebleau": "13S", "bostonas": "13S", "colour-boston": "13S"},
 }
