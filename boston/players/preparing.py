@@ -14,7 +14,7 @@ def show(view: View) -> tuple[str, str]:
         return SHOW, "the contract is played with the hand on the table."
     if CHICANE in view.legal:
         return CHICANE, "the hand has no trump, and to say so is paid for."
-    return view.legal[0], "the hand has trumps."
+    return view.legal[0], "The hand has trumps: there is nothing to declare."
 
 
 def give(view: View) -> tuple[str, str]:
