@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from weakref import WeakSet
 
 import ipywidgets
 import pytest
 
 import boston
 from boston import Suit
-from boston.widgets import AuctionModel, DealModel, TariffModel
+from boston.widgets import AuctionModel, DealModel, TariffModel, link
 from boston.widgets.auction import _View, opened
 from tests.conftest import BIDDING, UNDECLARED, label
 
@@ -18,6 +19,12 @@ from tests.conftest import BIDDING, UNDECLARED, label
 def game(request: pytest.FixtureRequest) -> boston.Variant:
     """Every playable variant with an auction."""
     return request.param
+
+
+@pytest.fixture(autouse=True)
+def apps_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Apps shown here wait for no link that another test follows."""
+    monkeypatch.setattr(link, "_shown", WeakSet())
 
 
 @pytest.mark.parametrize("quiet", UNDECLARED, ids=label)
