@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from boston.settlement import suits_of_class, tariff_cells
 from boston.variants import Variant, needs_auction, variant
-from boston.variants.schema import TariffRow
+from boston.variants.money import TariffRow
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

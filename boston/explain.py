@@ -43,7 +43,7 @@ SENTENCES: Final[dict[str, str]] = {
     "nothing-to-support": "Nobody has asked yet, so there is nothing to support. Bid or pass.",
     "played-alone": "{best} is played alone. Bid higher or pass.",
     "supported-already": "{partner} supports {best} already. Bid higher or pass.",
-    "owes-whist": "{holder} has overbid you, and whist is compulsory: support, or bid higher.",
+    "owes-support": "{holder} has overbid you, so you must support, or bid higher.",
     # tempting
     "may-tempt": "{call} is worth {value}, more than the {worth} of {best}: you may tempt "
     "{holder} with it.",
@@ -68,7 +68,7 @@ SENTENCES: Final[dict[str, str]] = {
     "may-decline": "You may leave the call to the others.",
     "must-join": "{declarer} has overbid you, so you must be the partner; together you must take "
     "{joint} tricks.",
-    "owes-joining": "{declarer} has overbid you, and whist is compulsory: say {joined}.",
+    "owes-joining": "{declarer} has overbid you, so you must join: say {joined}.",
     "declarer-decides": "It is for {declarer} to say: {helped}, or alone.",
     "answer-call": "{declarer} may have a partner. Say {joined} or pass.",
     # giving
@@ -81,8 +81,8 @@ SENTENCES: Final[dict[str, str]] = {
     "may-open": "You may have your next cards turned until one of {suit} shows, which is then "
     "trumps.",
     "may-open-highest": "You may have your next cards turned; the highest of them makes the trump.",
-    "choose-a-trump": "That is not how the trump is found in this game. Name a trump: trump: and its "
-    "suit.",
+    "choose-a-trump": "That is not how the trump is found in this game. Name a trump: trump: and "
+    "its suit.",
     # rows
     "may-extend": "{card} continues the row of {suit}.",
     "may-begin": "{card} begins a row of {suit}.",

@@ -84,7 +84,7 @@ LABELS: Final = {
     "partner.together": "tricks the two must take",
     "partner.quotas": "of them each must take",
     "partner.liability": "where just one falls short, the loss is paid by",
-    "partner.whist": "to be a partner",
+    "partner.joining": "to be a partner",
     "chicane.declared": "no trump in hand is declared",
     "chicane.asked": "asked for it",
     "chicane.pays": "counters for it, from each other player",

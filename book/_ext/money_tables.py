@@ -83,7 +83,7 @@ def _task(text: str) -> str:
 
 def _priced() -> tuple[Variant, ...]:
     """The games that price announcements."""
-    return tuple(game for game in playable() if len(price_table(game)))
+    return tuple(game for game in playable() if game.rules.bidding)
 
 
 def cheapest(game: Variant, fits: Pick) -> PriceRow | None:

@@ -114,7 +114,7 @@ PARTNER: Final[Wanted] = (
     ("tricks the two must take", "partner.together"),
     ("each one's share", "partner.quotas"),
     ("where just one falls short, the loss is paid by", "partner.liability"),
-    ("to be a partner", "partner.whist"),
+    ("to be a partner", "partner.joining"),
     ("in gain and loss the two", "settlement.partners"),
     ("their game is paid", "tariff.joint"),
     ("what does not halve falls to", "settlement.odd_counter"),

@@ -95,8 +95,9 @@ class PriceRow:
     def title(self) -> str:
         """The contract in words: `"six tricks, ♦, with a partner"`."""
         rules = self.variant.rules.contracts[self.contract]
-        told = rules.trump == "named" or priced_by_suit(self.variant.rules)
-        trump = [self.trump] if told and self.trumps != (NO_TRUMP,) else []  # else the name says it
+        by_suit = priced_by_suit(self.variant.rules) and self.trumps != (NO_TRUMP,)
+        told = rules.trump == "named" or by_suit
+        trump = [self.trump] if told else []  # else the name says it
         return ", ".join([self.name, *trump, *(["with a partner"] if self.partner else [])])
 
     @property

@@ -9,7 +9,7 @@ from typing import Literal
 from boston.board import Contract
 from boston.cards import Suit
 from boston.variants import Variant
-from boston.variants.schema import TariffRow
+from boston.variants.money import TariffRow
 from boston.variants.suits import price_classes, priced_by_suit
 
 
@@ -206,11 +206,11 @@ def _joint_row(contract: Contract) -> tuple[str, int]:
 
 
 def _numbers(game: Variant) -> dict[int, str]:
-    """The row of each number of tricks that can be bid, hands closed."""
+    """The row of each number of tricks, hands closed; of two for one number the one bid."""
     contracts = game.rules.contracts
     return {
         contracts[key].needs: key
-        for key in game.rules.auction.ladder
+        for key in (*contracts, *game.rules.auction.ladder)
         if contracts[key].goal == "at-least" and contracts[key].exposed == "no"
     }
 

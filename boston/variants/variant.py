@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import fields
 from functools import cache, cached_property
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from boston.errors import VariantError, nearest, quoted
 from boston.evidence import Alternative, Reading
@@ -241,9 +242,9 @@ def _check_deal(rules: Rules, where: str) -> None:
 
 
 def _check_joint(rules: Rules, where: str) -> None:
-    """Where two are paid by their joint number, the ladder has that number."""
-    ladder = [rules.contracts[key] for key in rules.auction.ladder if key in rules.contracts]
-    numbers = {c.needs for c in ladder if c.goal == "at-least" and c.exposed == "no"}
+    """Where two are paid by their joint number, there is a game of that number."""
+    games = rules.contracts.values()
+    numbers = {c.needs for c in games if c.goal == "at-least" and c.exposed == "no"}
     if rules.tariff.joint != "joint-number" or rules.partner.together is not None:
         return
     for key in rules.partner.contracts:
@@ -252,8 +253,12 @@ def _check_joint(rules: Rules, where: str) -> None:
         if asked and key in rules.auction.ladder and both not in numbers:
             raise VariantError(
                 f"{where}: partner.contracts has {key!r}, in which the two owe {both} tricks; "
-                f"tariff.joint pays by that number, and auction.ladder has no game of {both}"
+                f"tariff.joint pays by that number, and no contract is a game of {both}"
             )
+
+
+_WITH_AN_AUCTION: Final = ("partner", "tariff", "honours", "pool", "all_pass")
+"""Sections that only a game without an auction may leave out."""
 
 
 def _check_undeclared(rules: Rules, where: str) -> None:
@@ -288,8 +293,9 @@ def _check_references(rules: Rules, where: str) -> None:
     _check_deal(rules, where)
     _check_joint(rules, where)
     if rules.bidding:
-        if rules.all_pass is None:
-            raise VariantError(f"{where}: all_pass is missing; a game with an auction needs it")
+        for entry in fields(Rules):
+            if entry.name in _WITH_AN_AUCTION and getattr(rules, entry.name) is entry.default:
+                raise VariantError(f"{where}: {entry.name} is missing; an auction needs it")
     else:
         _check_undeclared(rules, where)
 

@@ -85,6 +85,10 @@ class Side:
         """Whether a partner can join."""
         return self.contract in self.variant.rules.partner.contracts
 
+    def needs_partner(self) -> bool:
+        """Whether it is played by two or not at all."""
+        return self.may_have_partner() and self.variant.rules.partner.unsupported is not None
+
     def tours(self) -> tuple[str, ...]:
         """The kinds of tour the game has."""
         return tuple(dict(self.variant.rules.sitting.tours)) or ("simple",)
@@ -120,11 +124,13 @@ def fitted(side: Side) -> Side:
     if side.contract not in side.contracts():
         side = replace(side, contract=side.variant.rules.auction.ladder[0])
     trumps = side.trumps if side.trumps in side.choices_of_trump() else _dearest(side)
-    return replace(side, trumps=trumps, partner=side.partner and side.may_have_partner())
+    helped = (side.partner and side.may_have_partner()) or side.needs_partner()
+    return replace(side, trumps=trumps, partner=helped)
 
 
 def _dearest(side: Side) -> tuple[str, ...]:
-    rows = side.prices.where(contract=side.contract, partner=False, made=True)
+    helped = side.needs_partner()
+    rows = side.prices.where(contract=side.contract, partner=helped, made=True)
     return max(rows, key=lambda row: row.amount).trumps
 
 
@@ -141,7 +147,7 @@ def alike(game: Variant, side: Side) -> Side:
 
     def strangeness(key: str) -> tuple[bool, bool, int, bool, bool, bool]:
         rules = game.rules.contracts[key]
-        fixed = rules.trump_class and game.rules.tariff.classes[rules.trump_class]
+        fixed = game.rules.tariff.classes.get(rules.trump_class or "")
         return (
             rules.goal != wanted.goal,
             side.partner and key not in game.rules.partner.contracts,
@@ -191,7 +197,8 @@ def read_side(told: Mapping[str, str]) -> Side:
     found = fitted(wished)
     for name in ("contract", "trumps", "partner", "tour", "honours"):
         asked = getattr(wished, name)
-        if getattr(found, name) != asked and not (name == "trumps" and not trumps):
+        untold = name in ("trumps", "partner") and not told.get(f"_{name}")
+        if getattr(found, name) != asked and not untold:
             raise NotationError(f"{game.name} has no {name} {quoted(told[f'_{name}'])} here")
     return found
 

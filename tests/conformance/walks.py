@@ -242,3 +242,15 @@ def within_reach(thing: Any) -> Iterator[Any]:
         seen.add(id(found))
         yield found
         waiting += gc.get_referents(found)
+
+
+def thrown_up(board: Board) -> bool:
+    """Whether a deal ended with the last trick taken, which decided it, and not a trick before."""
+    contract = board.contract
+    after = sum(board.tricks[seat] for seat in contract.side)
+    last = board.played[-1].winner(board.order) in contract.side
+    if board.variant.rules.play.ends != "when-decided":
+        return False
+    if contract.goal == "at-most":
+        return last and after == contract.needs + 1
+    return not last and after == contract.needs - 1 - (contract.cards - len(board.played))

@@ -45,9 +45,9 @@ WITHOUT: Final = {
     "russian-boston": ("give", "boston-card", *_UNSUMMED),
     "colour-boston": ("give", "chicane", "boston-card", *_UNSUMMED),
     "bostonas": ("give", "chicane", "boston-card", "changes"),
+    "bostonas-17": ("chicane", "boston-card", *_UNSUMMED),
     "french-price-card": ("give", "chicane", "collation", "critical", *_ALONE),
     "solo-whist": ("give", "chicane", "boston-card", "collation", "critical", *_ALONE),
-    "bostonas-17": ("chicane", "boston-card", *_UNSUMMED),
 }
 """Tables that a game has nothing for; a page that asks for one is told so."""
 

@@ -171,7 +171,7 @@ def test_35_the_dealer_names_a_trump_or_leaves_it_to_the_partner():
     named = after(left, "trump:♥")
     assert (named.trump, named.turn) == ("H", Seat.EAST)
     assert named.contract == boston.contract(named.variant, "whist-H")
-    assert left.explain("open:S").code == "name-a-trump"
+    assert left.explain("open:S").code == "choose-a-trump"
 
 
 # --- S-KNIGA:37, 39, 41: games, rubbers, the sitting

@@ -40,10 +40,8 @@ def test_what_it_says_is_all_it_changes(sixteenth):
 
 
 def test_a_game_without_the_joint_number_is_refused_by_key():
-    text = FILE.read_text("utf-8").replace('["five", "six"]', '["five", "seven"]')
-    with pytest.raises(
-        boston.VariantError, match=r"partner\.contracts has 'seven'.* no game of 10"
-    ):
+    text = FILE.read_text("utf-8").replace('["five", "six"]', '["five", "slam"]')
+    with pytest.raises(boston.VariantError, match=r"partner\.contracts has 'slam'.* a game of 16"):
         assert Variant(read_rule_file(text, FILE.name)).rules
 
 

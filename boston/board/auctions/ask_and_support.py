@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from boston.board.auctions.base import BaseAuction, standing_bid, supporter, unsupported
+from boston.board.duty import joining_owed
 from boston.board.phases.base import PASS, words
-from boston.board.whist import whist_owed
 from boston.explain import Verdict
 from boston.seats import Seat
 from boston.variants import SUPPORT
@@ -60,7 +60,7 @@ class AskAndSupport(BaseAuction):
         bids = () if board.turn in now.passed else self.outranking(board)
         if not self._open(board, now) or board.turn is now.holder:
             return (PASS, *bids)
-        if whist_owed(board, now.holder) is board.turn:
+        if joining_owed(board, now.holder) is board.turn:
             return (*bids, SUPPORT)
         return (PASS, *bids, SUPPORT)
 
@@ -70,9 +70,9 @@ class AskAndSupport(BaseAuction):
         if action == PASS:
             if board.turn is now.holder:
                 return Verdict(True, "may-give-up", (), "partner.unsupported", game)
-            if self._open(board, now) and whist_owed(board, now.holder) is board.turn:
+            if self._open(board, now) and joining_owed(board, now.holder) is board.turn:
                 named = words(holder=now.holder and now.holder.word)
-                return Verdict(False, "owes-whist", named, "partner.whist", game)
+                return Verdict(False, "owes-support", named, "partner.joining", game)
             if late:
                 named = words(declarer=now.holder and now.holder.word)
                 return Verdict(True, "may-not-support", named, "partner.passed_may_accept", game)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from boston.board.duty import joining_owed
 from boston.board.phases.base import PASS, AnyBoard, Stateless, words
-from boston.board.whist import whist_owed
 from boston.explain import Verdict
 from boston.seats import Seat
 
@@ -46,7 +46,7 @@ class Partner(Stateless):
         joined = _words_of(board)[1]
         if steps[-1].action in (ALONE, joined) or len(steps) == len(Seat):
             return None
-        bound = whist_owed(board, contract.declarer)
+        bound = joining_owed(board, contract.declarer)
         return bound or steps[-1].seat.step(1, board.dealt.direction)
 
     def actions(self, board: Board) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ class Partner(Stateless):
             return Verdict(False, "declarer-decides", named, "partner.call", game)
         if action in (joined, PASS) and _bound(board):
             code = "must-join" if action == joined else "owes-joining"
-            return Verdict(action == joined, code, named, "partner.whist", game)
+            return Verdict(action == joined, code, named, "partner.joining", game)
         if action == joined:
             code = "may-accept" if joined == ACCEPT else "may-offer"
             return Verdict(True, code, named, "partner.passed_may_accept", game)
@@ -98,7 +98,7 @@ class Partner(Stateless):
 def _bound(board: Board) -> bool:
     """Whether whoever is on turn owes whist to the declarer."""
     assert board.contract is not None
-    return board.turn is not None and whist_owed(board, board.contract.declarer) is board.turn
+    return board.turn is not None and joining_owed(board, board.contract.declarer) is board.turn
 
 
 def _words_of(board: Board) -> tuple[str, str]:

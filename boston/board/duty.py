@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boston.board.machine import Board
 
 
-def whist_owed(board: Board, holder: Seat | None) -> Seat | None:
+def joining_owed(board: Board, holder: Seat | None) -> Seat | None:
     """Who must be the partner of the player whose bid stands, or of the declarer.
 
     Args:
@@ -23,7 +23,7 @@ def whist_owed(board: Board, holder: Seat | None) -> Seat | None:
     Returns:
         The third hand, or `None` where nobody has to.
     """
-    if board.variant.rules.partner.whist != "compulsory":
+    if board.variant.rules.partner.joining != "compulsory":
         return None
     _, _, third, fourth = board.dealt.round()
     calls = board.variant.call_of
