@@ -88,17 +88,21 @@ def game(request: pytest.FixtureRequest) -> boston.Variant:
     return request.param
 
 
-FORMS = [
-    # A quick run asks the games as they stand; the gate asks them under each house rule, too.
-    pytest.param(
-        form, id=label(form), marks=[pytest.mark.thorough] * bool(form.chosen or form.extends)
-    )
-    for game in PLAYABLE
-    for form in with_each_rule(game)
-]
+def with_each_reading(games: Iterable[boston.Variant]) -> list[ParameterSet]:
+    """Games as parameters, as they stand and with each other reading of each house rule.
+
+    A quick run asks them as they stand; the gate asks them under each house rule, too.
+    """
+    return [
+        pytest.param(
+            form, id=label(form), marks=[pytest.mark.thorough] * bool(form.chosen or form.extends)
+        )
+        for game in games
+        for form in with_each_rule(game)
+    ]
 
 
-@pytest.fixture(params=FORMS)
+@pytest.fixture(params=with_each_reading(PLAYABLE))
 def form(request: pytest.FixtureRequest) -> boston.Variant:
     """Every playable variant, as it stands and with each house rule."""
     return request.param

@@ -40,7 +40,6 @@ PHRASES: Final = {
     "card-seen": "a card was seen through the dealer's fault",
     "cards-touched": "a player has touched the cards",
     "class-order": "the higher class is higher; equal ones are equal",
-    "colour": "by the colour of the card turned up",
     "compulsory": "nobody is forced but the third hand, where the fourth overbid it",
     "counts-more": "added to the revoker's own tricks",
     "cut-again": "those who tie cut again",
@@ -179,7 +178,10 @@ AT: Final[Mapping[str, Mapping[Any, str]]] = {
     "pool.staked_by": {"dealer": "the dealer"},
     "settlement.loss_price": {"tariff": "what the tariff has for a game lost"},
     "settlement.odd_counter": {"declarer": "the declarer"},
-    "suits.ranking": {"turned": "the suit turned up is all there is to bid in"},
+    "suits.ranking": {
+        "colour": "by the colour of the card turned up",
+        "turned": "the suit turned up, and the others where they may be bid",
+    },
     "tariff.overtricks": {"doubled": "twice as much as those announced"},
 }
 """What a value says at one address and not at others."""

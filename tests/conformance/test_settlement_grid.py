@@ -16,18 +16,18 @@ import pytest
 import boston
 from boston import Contract, Seat, Settlement, Variant
 from boston.board import ALL_PASS
-from tests.conftest import BIDDING, label, with_each_rule
+from tests.conftest import BIDDING, often, with_each_reading
 
 AROUND = "NESW"
 
 
-@pytest.fixture(params=BIDDING, ids=label)
+@pytest.fixture(params=often(BIDDING))
 def game(request: pytest.FixtureRequest) -> Variant:
     """Every playable variant with an auction; what nobody declares is scored: `test_scores`."""
     return request.param
 
 
-@pytest.fixture(params=[form for game in BIDDING for form in with_each_rule(game)], ids=label)
+@pytest.fixture(params=with_each_reading(BIDDING))
 def form(request: pytest.FixtureRequest) -> Variant:
     """Every playable variant with an auction, as it stands and with each house rule."""
     return request.param

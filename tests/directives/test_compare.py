@@ -194,6 +194,7 @@ def test_every_pair_has_its_address_in_either_order(
         assert link.get_text() == boston.variant(other).name
 
 
+@pytest.mark.thorough
 @read_pairs
 def test_a_pair_has_every_difference_with_the_evidence_of_both(
     pair: BeautifulSoup, left: str, right: str

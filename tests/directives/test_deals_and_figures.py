@@ -140,7 +140,11 @@ def test_a_row_and_class_have_a_line_each_unless_they_repeat_another() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_labels_of_lines_do_not_touch(game: str) -> None:
     heights = sorted(y for _, y in labels(CHARTS["tariff"](game)).values())
-    assert len(heights) >= 3
+    rows = boston.variant(game).rules.tariff.rows.values()
+    classes = {kind for row in rows for kind in (row.prices or row.won or {}) if kind != "none"}
+    # A card of one price class that asks for no tricks taken is one line.
+    one = len(classes) == 1 and all(row.won is None for row in rows)
+    assert len(heights) >= (1 if one else 3)
     assert all(high - low > 0.05 for low, high in pairwise(heights))
 
 
