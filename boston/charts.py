@@ -11,13 +11,13 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
-from itertools import pairwise
+from itertools import cycle, pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from boston.odds import OddsRow, odds
 from boston.settlement import suits_of_class, tariff_cells
-from boston.variants import Variant, variant
-from boston.variants.schema import TariffRow
+from boston.variants import Variant, needs_auction, variant
+from boston.variants.money import TariffRow
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -71,8 +71,10 @@ def tariff(game: str | Variant) -> Chart:
 
     Raises:
         UnknownVariant: for a game that is not known.
+        VariantError: for a game without an auction.
     """
     game = variant(game)
+    needs_auction(game, "tariff")
     taken = any(row.won is not None for row in game.rules.tariff.rows.values())
     return _by_tricks_taken(game) if taken else _by_tricks_bid(game)
 
@@ -93,7 +95,7 @@ def _by_tricks_bid(game: Variant) -> Chart:
     plain = [cell for cell in cells if contracts[cell.contract].trump == "none"]
     figure, axes = _figure("tricks bid, hand closed", _unit(game))
     lines = []
-    for (name, suits), colour, mark in zip(classes.items(), SERIES, _MARKS, strict=False):
+    for (name, suits), colour, mark in zip(classes.items(), cycle(SERIES), _MARKS, strict=False):
         points = {contracts[c.contract].needs: c.price for c in trumped if c.suit_class == name}
         label = " ".join(suit.symbol + SIGN for suit in suits) or f"{name} suit"
         lines.append(_Line(label, points, colour, "-", mark))
@@ -126,7 +128,7 @@ def _by_tricks_taken(game: Variant) -> Chart:
     """A line for each row and class, on a scale on which each step up doubles the price."""
     drawn: dict[str, list[_Line]] = {}
     rows: list[tuple[str, ...]] = []
-    colours = iter(SERIES)
+    colours = cycle(SERIES)
     for name, row in sorted(game.rules.tariff.rows.items(), key=_spread_of):
         found = [
             _Line(name, {int(tricks): price for tricks, price in prices.items()}, kind=kind)
@@ -148,9 +150,9 @@ def _by_tricks_taken(game: Variant) -> Chart:
     lines = [
         replace(
             line,
-            label=f"{line.label}, {line.kind}",
+            label=f"{line.label}, {line.kind}" if len(order) > 1 else line.label,
             dash=_DASHES[len(order) - 1 - order.index(line.kind)],
-            mark=_MARKS[at],
+            mark=_MARKS[at % len(_MARKS)],
         )
         for at, found in enumerate(drawn.values())
         for line in found
@@ -188,8 +190,10 @@ def ladder(game: str | Variant) -> Chart:
 
     Raises:
         UnknownVariant: for a game that is not known.
+        VariantError: for a game without an auction.
     """
     game = variant(game)
+    needs_auction(game, "ladder")
     contracts = game.rules.contracts
     figure, axes = _figure(_unit(game), "", height=1.6 + 0.24 * len(game.rules.auction.ladder))
     names, rows = [], []
@@ -352,7 +356,26 @@ def svg_of(figure: Figure, title: str, alt: str) -> str:
         svg = svg.replace(colour, f"var({name}, {_FALLBACK[name]})")
     prefix = re.sub(r"\W+", "-", title.lower()).strip("-")
     svg = re.sub(r'(id="|url\(#|href="#)', rf"\1{prefix}-", svg)
-    svg = re.sub(r'font: ([^;"]*?)(\'[^"]*?)(?=[;"])', r"font: \1inherit-sans", svg)
-    svg = svg.replace("inherit-sans", "system-ui, sans-serif")
-    head = f'<svg role="img" class="bo-chart" aria-label="{escape(alt)}" '
+    svg = _lean(svg)
+    head = (
+        f'<svg role="img" class="bo-chart" aria-label="{escape(alt)}" '
+        'font-family="system-ui, sans-serif" '
+    )
     return svg.replace("<svg ", head, 1).replace(">", f"><title>{escape(title)}</title>", 1)
+
+
+def _lean(svg: str) -> str:
+    """A drawing of matplotlib's without what is not seen: a chapter carries several.
+
+    Fonts come from the head of the drawing, positions have a hundredth of a point, and only what is
+    used again keeps its id.
+    """
+    svg = re.sub(r"font-family: [^;\"]*;? ?", "", svg)
+    svg = re.sub(r"(\d+\.\d\d)\d+", r"\1", svg)
+    used = set(re.findall(r'(?:url\(#|href="#)([^")]+)', svg))
+    svg = re.sub(r' id="([^"]+)"', lambda found: found[0] if found[1] in used else "", svg)
+    svg = re.sub(r"\s+", " ", svg).replace("> <", "><").replace(' "', '"')
+    svg = svg.replace("<g/>", "")
+    while (less := re.sub(r"<g>((?:(?!</?g\b).)*)</g>", r"\1", svg)) != svg:
+        svg = less
+    return svg

@@ -17,7 +17,7 @@ from boston.errors import NotationError, quoted
 from boston.odds import MODELS, odds
 from boston.seats import Seat
 from boston.settlement import settle
-from boston.variants import diff, variant, variants
+from boston.variants import diff, needs_auction, variant, variants
 
 _ASCII = str.maketrans(
     {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "–": "-", "—": "-", "…": "...", "→": "->"}
@@ -86,7 +86,8 @@ def _describe(options: argparse.Namespace) -> tuple[Any, str, int]:
             for r in readings
         },
     }
-    lines = [f"{game.name} ({game.id}), {game.status}", "", "Calls: " + " ".join(data["calls"]), ""]
+    calls = " ".join(data["calls"]) or "none; nobody bids"
+    lines = [f"{game.name} ({game.id}), {game.status}", "", f"Calls: {calls}", ""]
     lines.append("House rules:")
     for option in game.options.values():
         chosen = option.readings[game.choice(option.name)]
@@ -116,7 +117,13 @@ def _diff(options: argparse.Namespace) -> tuple[Any, str, int]:
 
 def _deal(options: argparse.Namespace) -> tuple[Any, str, int]:
     party = _pairs(options.suits, "suit class", "class=suit")
-    dealt = deal(options.variant, seed=options.seed, dealer=options.dealer, preference=party)
+    dealt = deal(
+        options.variant,
+        seed=options.seed,
+        dealer=options.dealer,
+        preference=party,
+        set_game=options.set_game,
+    )
     data = {
         "variant": dealt.variant,
         "seed": dealt.seed,
@@ -124,20 +131,24 @@ def _deal(options: argparse.Namespace) -> tuple[Any, str, int]:
         "eldest": dealt.eldest,
         "turned": dealt.turned,
         "preference": dealt.preference,
+        "set_game": dealt.set_game or None,
         "hands": {seat: str(dealt.hands[seat]) for seat in Seat},
     }
     lines = [f"seed {dealt.seed}, dealer {dealt.dealer.word}, eldest hand {dealt.eldest.word}"]
+    if dealt.set_game:
+        lines.append(f"played for: {dealt.set_game}")
     if dealt.turned is not None:
         told = "; ".join(
             f"{name} {' '.join(Suit(suit).symbol for suit in suits)}" for name, suits in dealt.fixed
         )
-        lines.append(f"turned up {dealt.turned.pretty}: {told}")
+        lines.append(f"turned up {dealt.turned.pretty}{': ' if told else ''}{told}")
     lines += [f"{seat.word:<6}{dealt.hands[seat].pretty}" for seat in Seat]
     return data, "\n".join(lines), 0
 
 
 def _settle(options: argparse.Namespace) -> tuple[Any, str, int]:
     game = variant(options.variant, _chosen(options.rule))
+    needs_auction(game, "price of a bid; the score of its deals depends on the cards taken")
     made = contract(
         game,
         options.contract,
@@ -257,13 +268,15 @@ def _parser() -> argparse.ArgumentParser:
     made.add_argument("variant")
     made.add_argument("--seed", type=int, help="whole number, 0 or more")
     made.add_argument("--dealer", default="N", help="N, E, S or W")
-    about = "a suit the party or the deal has fixed, such as senior=S; may repeat"
-    made.add_argument("--suits", action="append", metavar="CLASS=SUIT", help=about)
+    suits = "a suit the party or the deal has fixed, such as senior=S; may repeat"
+    made.add_argument("--suits", action="append", metavar="CLASS=SUIT", help=suits)
+    about = "what the deal is played for, where each of a sitting has a game of its own"
+    made.add_argument("--set", dest="set_game", metavar="GAME", help=about)
     made = command("settle", _settle, "what a contract comes to", rules=True)
     made.add_argument("variant")
     made.add_argument("contract", help="a call, such as 5H")
     made.add_argument("tricks", help="tricks of the declaring side, or by seat: S5,N4")
-    made.add_argument("--suits", action="append", metavar="CLASS=SUIT", help=about)
+    made.add_argument("--suits", action="append", metavar="CLASS=SUIT", help=suits)
     made.add_argument("--tour", default="simple", help="simple or double")
     made.add_argument("--holder", help="seat that held the Boston card")
     made.add_argument("--declarer", default="S")

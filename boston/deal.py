@@ -13,11 +13,11 @@ from types import MappingProxyType
 from typing import Any
 
 from boston.cards import Card, Hand, Rank, Suit, full_pack
-from boston.errors import NotationError, VariantError, quoted
-from boston.notation import Tag, format_hands, format_record, parse_hands
+from boston.errors import NotationError, VariantError, nearest, quoted
+from boston.notation import Tag, format_hands, format_record
 from boston.seats import Direction, Seat, parse_seat
 from boston.variants import Rules, Variant, variant
-from boston.variants.suits import Fixed, fixed_by_turn, of_party, read_preference, suits_in
+from boston.variants.suits import Fixed, fixed_by_turn, read_preference, suits_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,9 @@ class Deal:
         turned: The card turned up, or `None`.
         fixed: What the party and the card turned up fixed, as (suit class, suits).
         seed: The seed it came of, or `None` for cards that were given or gathered.
+        set_game: Key of the game this deal is for, where each deal of a sitting has its own.
+        first: The eldest hand's first cards in the order dealt, where it chooses the trump on them
+            before the deal is done.
     """
 
     variant: str
@@ -41,6 +44,8 @@ class Deal:
     turned: Card | None = None
     fixed: Fixed = ()
     seed: int | None = None
+    set_game: str = ""
+    first: tuple[Card, ...] = ()
 
     @property
     def hands(self) -> Mapping[Seat, Hand]:
@@ -70,6 +75,10 @@ class Deal:
             found.append(("Direction", self.direction.value))
         if self.turned is not None:
             found.append(("TurnUp", str(self.turned)))
+        if self.set_game:
+            found.append(("Set", self.set_game))
+        if self.first:
+            found.append(("First", " ".join(self.first)))
         found += [("Preference", f"{name} {''.join(suits)}") for name, suits in self.fixed]
         if self.seed is not None:
             found.append(("Seed", str(self.seed)))
@@ -108,6 +117,8 @@ def deal(
     dealer: str = "N",
     hands: Mapping[Any, Any] | None = None,
     preference: Mapping[str, Sequence[str]] | None = None,
+    *,
+    set_game: str | None = None,
 ) -> Deal:
     """Deal four hands from a well-shuffled pack.
 
@@ -125,18 +136,22 @@ def deal(
         hands: Cards pinned to seats: whole hands or parts, the rest is dealt at random.
         preference: Suits by suit class, in games that have them: what the party fixed in earlier
             deals (`{"senior": "S"}`), or what the card turned up is to fix (`{"first": "S"}`).
+        set_game: The game the deal is for, where each deal of a sitting has its own; the first of
+            them where not given.
 
     Raises:
         NotationError: for a malformed seed, seat, hand or card, a card pinned twice, or a hand
             with too many cards.
-        VariantError: for a preference the game does not have, or that no card dealt can fix.
+        VariantError: for a preference or set game the game does not have, or a preference that no
+            card dealt can fix.
     """
     game = variant(game)
     rules = game.rules
     number = check_seed(seed)
     chair = parse_seat(dealer)
+    plays = read_set_game(game, set_game)
     wanted = read_preference(rules, preference, game.id)
-    pinned: Mapping[Seat, Hand] = _pinned({} if hands is None else hands, rules)
+    pinned: Mapping[Seat, Hand] = pinned_cards({} if hands is None else hands, rules, chair)
     taken = {card for hand in pinned.values() for card in hand}
     pack = [card for card in pack_of(rules) if card not in taken]
     stream(number, "deal").shuffle(pack)
@@ -144,7 +159,7 @@ def deal(
     of_dealer = suit if rules.deal.turn_up == "last-card" else None
     if of_dealer is not None:
         pinned = _with_last(pinned, pack, chair, of_dealer, rules)
-    cards, last = _give(pack, pinned, chair, rules, of_dealer)
+    cards, last, order = _give(pack, pinned, chair, rules, of_dealer)
     turned = last if rules.deal.turn_up == "last-card" else None
     if rules.deal.turn_up == "second-pack":
         turned = turn_second_pack(rules, stream(number, "turn-up"), suit)
@@ -156,7 +171,34 @@ def deal(
         turned=turned,
         fixed=fixed_by_turn(rules, wanted, turned),
         seed=None if hands and not pack and rules.deal.turn_up != "second-pack" else number,
+        set_game=plays,
+        first=order[: chosen_on(rules, plays)],
     )
+
+
+def read_set_game(game: Variant, wanted: object = None) -> str:
+    """The game a deal is for, where each deal of a sitting has its own; empty elsewhere.
+
+    Raises:
+        VariantError: for one this variant does not have.
+    """
+    program = game.rules.sitting.program
+    if wanted is None:
+        return program[0] if program else ""
+    if not isinstance(wanted, str) or wanted not in program:
+        raise VariantError(
+            f"{game.id} has no deal set for {quoted(wanted)}; it has "
+            f"{', '.join(dict.fromkeys(program)) or 'none'}{nearest(wanted, program)}"
+        )
+    return wanted
+
+
+def chosen_on(rules: Rules, set_game: str) -> int:
+    """How many of its first cards a deal keeps in order, for the trump to be chosen on."""
+    trump = rules.trump
+    if trump is None or trump.by != "eldest" or rules.contracts[set_game].trump != "of-deal":
+        return 0
+    return (trump.seen or 0) + (trump.opened or 0)
 
 
 def pack_of(rules: Rules) -> tuple[Card, ...]:
@@ -176,6 +218,7 @@ def deal_pack(
     *,
     party: Fixed = (),
     turned: Card | None = None,
+    set_game: str | None = None,
 ) -> Deal:
     """Deal a pack as it lies, top card first.
 
@@ -185,6 +228,7 @@ def deal_pack(
         dealer: Who deals.
         party: What the party fixed in earlier deals.
         turned: The card turned up from the other pack, in games that have one.
+        set_game: The game the deal is for, where each deal of a sitting has its own.
 
     Raises:
         NotationError: where the pack is not the game's pack.
@@ -192,7 +236,8 @@ def deal_pack(
     rules = game.rules
     if sorted(pack) != sorted(pack_of(rules)):
         raise NotationError(f"a pack of {len(pack)} cards is not the pack of {game.id}")
-    cards, last = _give(list(pack), {}, dealer, rules)
+    plays = read_set_game(game, set_game)
+    cards, last, order = _give(list(pack), {}, dealer, rules)
     turned = last if rules.deal.turn_up == "last-card" else turned
     return Deal(
         variant=game.id,
@@ -201,75 +246,9 @@ def deal_pack(
         direction=rules.deal.direction,
         turned=turned,
         fixed=fixed_by_turn(rules, party, turned),
+        set_game=plays,
+        first=order[: chosen_on(rules, plays)],
     )
-
-
-def read_deal(tags: Sequence[Tag]) -> Deal:
-    """The deal that notation tags describe.
-
-    Raises:
-        NotationError: for a missing or malformed tag, a card missing or given twice.
-        UnknownVariant: for a game that is not known.
-    """
-    found = {tag.name: tag.value for tag in tags}
-    for name in ("Variant", "Deal"):
-        if name not in found:
-            raise NotationError(f'the tag [{name} "…"] is missing')
-    game = variant(found["Variant"])
-    hands = parse_hands(found["Deal"])
-    _pinned(hands, game.rules)
-    for seat in Seat:
-        if len(hands[seat]) != hand_size(game.rules):
-            raise NotationError(
-                f"{seat.word} has {len(hands[seat])} cards; each hand of {game.id} has "
-                f"{hand_size(game.rules)}"
-            )
-    direction = found.get("Direction", Direction.LEFT.value)
-    if direction not in (way.value for way in Direction):
-        raise NotationError(f"[Direction {quoted(direction)}] is neither left nor right")
-    seed = found.get("Seed")
-    if seed is not None and not seed.isdecimal():
-        raise NotationError(f"[Seed {quoted(seed)}] is not a whole number, 0 or more")
-    told = [tag.value.partition(" ") for tag in tags if tag.name == "Preference"]
-    turned = Card(found["TurnUp"]) if "TurnUp" in found else None
-    dealer = parse_seat(found.get("Dealer", "N"))
-    return Deal(
-        variant=game.id,
-        cards=tuple(hands[seat] for seat in Seat),
-        dealer=dealer,
-        direction=Direction(direction),
-        turned=_read_turned(game, turned, hands[dealer]),
-        fixed=_read_fixed(game, {name: suits for name, _, suits in told}, turned),
-        seed=None if seed is None else int(seed),
-    )
-
-
-def _read_turned(game: Variant, turned: Card | None, dealers: Hand) -> Card | None:
-    """The card turned up, where the game turns one."""
-    kind = game.rules.deal.turn_up
-    if (kind == "none") is not (turned is None):
-        told = "turns no card up" if kind == "none" else 'turns a card up: write [TurnUp "…"]'
-        raise NotationError(f"{game.id} {told}")
-    if kind == "last-card" and turned not in dealers:
-        raise NotationError(f"{turned} is turned up, so it must be among the dealer's cards")
-    return turned
-
-
-def _read_fixed(game: Variant, told: Mapping[str, str], turned: Card | None) -> Fixed:
-    """The suits that were fixed; what is not told follows from the card turned up."""
-    rules = game.rules
-    try:
-        fixed = read_preference(rules, told, game.id)
-    except VariantError as error:
-        raise NotationError(f"[Preference]: {error}") from None
-    made = fixed_by_turn(rules, of_party(rules, fixed), turned)
-    if rules.suits.ranking == "party-and-deal" and len(fixed) == len(rules.suits.names) - 1:
-        return fixed  # a house rule may keep the deal's suit over the party, whatever is turned
-    if fixed and fixed != made[: len(fixed)]:
-        raise NotationError(
-            f"[Preference] has {dict(fixed)}; the card turned up makes {dict(made)}"
-        )
-    return made
 
 
 def cut(pack: Sequence[Card], chance: Random) -> list[Card]:
@@ -316,8 +295,8 @@ def _cut_height(card: Card, rules: Rules) -> int:
 
 
 def hand_size(rules: Rules) -> int:
-    """How many cards each player is dealt."""
-    return sum(rules.deal.packets)
+    """How many cards each player holds when play begins."""
+    return rules.hand_size
 
 
 def _to_turn(rules: Rules, wanted: Fixed) -> Suit | None:
@@ -326,6 +305,8 @@ def _to_turn(rules: Rules, wanted: Fixed) -> Suit | None:
         return None
     if rules.suits.ranking == "party-and-deal":
         return next(iter(suits_in(wanted, rules.suits.names[1])), None)
+    if rules.suits.ranking == "turned":
+        return next(iter(suits_in(wanted, rules.suits.names[0])), None)
     first, *_, last = rules.suits.names
     others = suits_in(wanted, last)
     left = [suit for suit in Suit if others and suit.red is not others[0].red]
@@ -340,7 +321,7 @@ def _with_last(
     if held.suit(suit):
         return pinned
     card = next((card for card in pack if card.suit is suit), None)
-    if card is None or len(held) == hand_size(rules):
+    if card is None or len(held) == rules.dealt_to(dealer=True):
         raise VariantError(f"{dealer.word} deals and gets no card of {suit.word} to turn up")
     pack.remove(card)
     return {**pinned, dealer: Hand([*held, card])}
@@ -352,35 +333,50 @@ def _give(
     dealer: Seat,
     rules: Rules,
     turn: Suit | None = None,
-) -> tuple[tuple[Hand, ...], Card]:
-    """Deal the pack round in packets; the hands by seat, and the last card dealt.
+) -> tuple[tuple[Hand, ...], Card, tuple[Card, ...]]:
+    """Deal the pack round in packets.
+
+    Returns:
+        The hands by seat, the last card dealt, and the eldest hand's cards in the order dealt.
 
     Pinned cards count as dealt first. Where the dealer's hand is pinned whole, its lowest card
     stands for the last one; where a suit is to be turned up, the dealer's lowest of that suit.
     """
     cards: dict[Seat, list[Card]] = {seat: [] for seat in Seat}
-    room = {seat: hand_size(rules) - len(pinned.get(seat, ())) for seat in Seat}
+    room = {
+        seat: rules.dealt_to(dealer=seat is dealer) - len(pinned.get(seat, ())) for seat in Seat
+    }
     top = iter(pack)
-    for packet in rules.deal.packets:
+    own = rules.deal.dealers_packets or rules.deal.packets
+    for packet, dealers in zip(rules.deal.packets, own, strict=True):
         for seat in dealer.step(1, rules.deal.direction).round(rules.deal.direction):
-            for _ in range(min(packet, room[seat])):
+            for _ in range(min(dealers if seat is dealer else packet, room[seat])):
                 cards[seat].append(next(top))
                 room[seat] -= 1
     last = cards[dealer][-1] if cards[dealer] else min(pinned[dealer])
     hands = tuple(Hand(cards[seat]) + pinned.get(seat, Hand()) for seat in Seat)
-    own = hands[dealer.index]
-    return hands, last if turn in (None, last.suit) else min(own.suit(turn))
+    held = hands[dealer.index]
+    eldest = dealer.step(1, rules.deal.direction)
+    order = (*pinned.get(eldest, ()), *cards[eldest])
+    return hands, last if turn in (None, last.suit) else min(held.suit(turn)), order
 
 
-def _pinned(hands: Mapping[Any, Any], rules: Rules) -> dict[Seat, Hand]:
+def pinned_cards(hands: Mapping[Any, Any], rules: Rules, dealer: Seat) -> dict[Seat, Hand]:
+    """The cards given to seats beforehand, each of the game's pack and given once.
+
+    Raises:
+        NotationError: for what is no mapping of seats to hands, a card of another pack or given
+            twice, or more cards than a hand has.
+    """
     if not isinstance(hands, Mapping):
         raise NotationError(f"hands is {quoted(hands)}; give a mapping of seats to hands")
     pinned = {parse_seat(seat): Hand(cards) for seat, cards in hands.items()}
-    size, pack = hand_size(rules), set(pack_of(rules))
+    size = {seat: rules.dealt_to(dealer=seat is dealer) for seat in Seat}
+    pack = set(pack_of(rules))
     owner: dict[Card, Seat] = {}
     for seat, hand in pinned.items():
-        if len(hand) > size:
-            raise NotationError(f"{seat.word} is given {len(hand)} cards; a hand has {size}")
+        if len(hand) > size[seat]:
+            raise NotationError(f"{seat.word} is given {len(hand)} cards; a hand has {size[seat]}")
         for card in hand:
             if card not in pack:
                 raise NotationError(f"{card} ({card.words}) is not in this game's pack")
@@ -389,7 +385,7 @@ def _pinned(hands: Mapping[Any, Any], rules: Rules) -> dict[Seat, Hand]:
                     f"{card} ({card.words}) is given to {owner[card].word} and to {seat.word}"
                 )
             owner[card] = seat
-    short = [seat for seat in Seat if seat in pinned and len(pinned[seat]) < size]
+    short = [seat for seat in Seat if seat in pinned and len(pinned[seat]) < size[seat]]
     if len(pinned) == len(Seat) and len(owner) < len(pack) and len(short) == 1:
         lost = next(card for card in sorted(pack, reverse=True) if card not in owner)
         raise NotationError(

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from random import Random
 from types import MappingProxyType
 from typing import Any
 
 from boston.board import Board, Event
 from boston.board.events import read_events
-from boston.cards import Card
+from boston.cards import Card, Rank
 from boston.deal import (
     Deal,
     Drawn,
@@ -28,7 +29,7 @@ from boston.deal import (
 from boston.errors import NotationError, VariantError, quoted
 from boston.players import Player, make_player
 from boston.seats import Seat, parse_seat
-from boston.settlement import Line, Settlement, settle, split
+from boston.settlement import Line, Rubber, Settlement, called_in, settle, split
 from boston.settlement.transfer import POOL, totals
 from boston.variants import Variant, variant
 from boston.variants.suits import Fixed, of_party
@@ -143,17 +144,35 @@ class Sitting:
             first = parse_seat(dealer)
         self.dealer = first
         self.pool = 0
+        self.rubber = Rubber()
         self._balance = dict.fromkeys(Seat, 0)
+        self._owed = dict.fromkeys(Seat, 0)
         self._entries: list[Entry] = []
         self._misdeals = self._read_misdeals({} if misdeals is None else misdeals)
         self._party: Fixed = ()
-        self._pack = list(pack_of(self.variant.rules))
-        stream(self.seed, "new-pack").shuffle(self._pack)
+        self._packs = [self._new_pack(at) for at in range(self._packs_dealt)]
+
+    @property
+    def _packs_dealt(self) -> int:
+        """How many packs are dealt, each in its turn."""
+        rules = self.variant.rules
+        return rules.equipment.packs if rules.deal.packs_alternate else 1
+
+    def _new_pack(self, at: int) -> list[Card]:
+        """A pack as it is first shuffled."""
+        pack = list(pack_of(self.variant.rules))
+        stream(self.seed, "new-pack", *([at] if at else [])).shuffle(pack)
+        return pack
 
     @property
     def balance(self) -> Mapping[Seat, int]:
         """Net counters by seat since the start; with the pool they sum to zero."""
         return MappingProxyType(dict(self._balance))
+
+    @property
+    def owed(self) -> Mapping[Seat, int]:
+        """Counters noted as labets against each seat and not yet paid."""
+        return MappingProxyType(dict(self._owed))
 
     @property
     def points(self) -> Mapping[Seat, int]:
@@ -173,6 +192,8 @@ class Sitting:
     def over(self) -> bool:
         """Whether all deals have been played, and the pool with them where it is played out."""
         rules = self.variant.rules.sitting
+        if rules.rubbers is not None:
+            return max(self.rubber.rubbers) >= rules.rubbers
         played = len(self._entries) >= rules.length
         return played and not (rules.closing == "played-out" and self.pool)
 
@@ -199,7 +220,9 @@ class Sitting:
         staked = self._stake(number)
         events = self._misdeals.get(number, ())
         self.dealer = self.dealer.step(self._passed_on(events), rules.deal.next_dealer)
-        board = Board(self.variant, self._next_deal(number, len(events)))
+        dealt = self._next_deal(number, len(events))
+        staked += self._remise(number, dealt)
+        board = Board(self.variant, dealt)
         while not board.over:
             assert board.turn is not None
             view = board.view(board.turn)
@@ -208,7 +231,9 @@ class Sitting:
             board = board.do_legal(chosen) if chosen in view.legal else board.do(chosen)
         tour = rules.sitting.tour(number)
         settlement = settle(board, pool=self.pool, tour=tour, events=events, last=last)
-        self._move(settlement.lines)
+        won = self._count_rubber(settlement)
+        self._move((*settlement.lines, *won))
+        paid = self._call_in(number, settlement)
         divided = last and rules.sitting.closing == "divided-equally"
         closing = self._close(board.dealt) if divided else ()
         entry = Entry(
@@ -216,13 +241,13 @@ class Sitting:
             dealer=self.dealer,
             board=board,
             settlement=settlement,
-            lines=(*staked, *settlement.lines, *closing),
+            lines=(*staked, *settlement.lines, *won, *paid, *closing),
             balance=tuple(self._balance[seat] for seat in Seat),
             pool=self.pool,
         )
         self._entries.append(entry)
         self._party = of_party(rules, board.dealt.fixed)
-        self._pack = gather(board)
+        self._packs[(number - 1) % len(self._packs)] = gather(board)
         self.dealer = self.dealer.step(1, rules.deal.next_dealer)
         return entry
 
@@ -234,7 +259,9 @@ class Sitting:
                 f"misdeals is {quoted(misdeals)}; give a mapping of the deal's number to events"
             )
         rules, read = self.variant.rules, {}
-        way, length = rules.deal.next_dealer, rules.sitting.length
+        way = rules.deal.next_dealer
+        # Where the number of deals is not settled beforehand, any may be told of.
+        length = rules.sitting.length or max((n for n in misdeals if type(n) is int), default=1)
         for number in misdeals:
             if type(number) is not int or not 1 <= number <= length:
                 raise VariantError(
@@ -255,8 +282,16 @@ class Sitting:
 
     def _passed_on(self, events: Sequence[Event]) -> int:
         """How often misdeals have made the deal pass to the next player."""
-        passes = self.variant.rules.penalties.misdeal_passes
-        return sum(event.note in passes for event in events if event.note)
+        rules = self.variant.rules.penalties
+        lost = rules.misdeal_dealer == "loses-deal"
+        return sum(event.note in rules.misdeal_passes if event.note else lost for event in events)
+
+    def _count_rubber(self, settlement: Settlement) -> tuple[Line, ...]:
+        """What a deal decides of a game and a rubber, where they are played."""
+        if self.variant.rules.rubber is None:
+            return ()
+        self.rubber, lines = self.rubber.after(settlement)
+        return lines
 
     def _move(self, lines: Sequence[Line]) -> None:
         net, self.pool = totals(lines, self.pool)
@@ -270,11 +305,12 @@ class Sitting:
             "every-deal": True,
             "first-of-tour": number % len(Seat) == 1,
             "first-of-sitting": number == 1,
+            "when-empty": not self.pool,
         }
         # Deals beyond the agreed length only play out what is in the pool.
         if (
             not rules.pool.stake
-            or number > rules.sitting.length
+            or (rules.sitting.length and number > rules.sitting.length)
             or not due[rules.pool.staked or ""]
         ):
             return ()
@@ -289,6 +325,31 @@ class Sitting:
             )
             for seat in payers
         )
+        self._move(lines)
+        return lines
+
+    def _remise(self, number: int, dealt: Deal) -> tuple[Line, ...]:
+        """What the dealer pays who turns up an ace, where that is agreed on."""
+        rules = self.variant.rules
+        ace = dealt.turned is not None and dealt.turned.rank is Rank.ACE
+        if not rules.pool.remise or not ace or number > rules.sitting.length:
+            return ()
+        text = f"{self.dealer.word} turned up an ace and pays {rules.pool.remise} as the remise."
+        line = Line(text, rules.pool.remise, self.dealer.value, POOL, "pool.remise", self.variant)
+        self._move([line])
+        return (line,)
+
+    def _call_in(self, number: int, settlement: Settlement) -> tuple[Line, ...]:
+        """Note the labets of a deal, and have those paid that are due."""
+        for seat, amount in settlement.owed.items():
+            self._owed[seat] += amount
+        rules = self.variant.rules
+        won = settlement.made and rules.settlement.win_takes_pool
+        winners = settlement.contract.side if won else ()
+        end = number >= rules.sitting.length
+        lines = tuple(called_in(self.variant, self._owed, winners, end=end))
+        if lines or end:
+            self._owed = dict.fromkeys(Seat, 0)
         self._move(lines)
         return lines
 
@@ -317,21 +378,36 @@ class Sitting:
         chance, rules = stream(self.seed, "deal", number), self.variant.rules
         # Each player may cut once, the dealer last; else one neighbour does.
         cuts = len(Seat) if rules.deal.cuts == "each-player-dealer-last" else 1
-        turned = None
+        pack, turned = self._packs[(number - 1) % len(self._packs)], None
         for _ in range(misdeals + 1):
             if rules.deal.shuffle == "full":
-                chance.shuffle(self._pack)
+                chance.shuffle(pack)
             for _ in range(cuts):
-                self._pack = cut(self._pack, chance)
+                pack = cut(pack, chance)
             if rules.deal.turn_up == "second-pack":
-                turned = turn_second_pack(rules, chance)
-        return deal_pack(self.variant, self._pack, self.dealer, party=self._party, turned=turned)
+                turned = self._turn_still(number, chance)
+        program = rules.sitting.program
+        return deal_pack(
+            self.variant,
+            pack,
+            self.dealer,
+            party=self._party,
+            turned=turned,
+            set_game=program[number - 1] if program else None,
+        )
+
+    def _turn_still(self, number: int, chance: Random) -> Card:
+        """The top card of the pack that lies still, once it is cut; that pack is dealt next."""
+        if len(self._packs) == 1:
+            return turn_second_pack(self.variant.rules, chance)
+        at = number % len(self._packs)
+        self._packs[at] = cut(self._packs[at], chance)
+        return self._packs[at][0]
 
     def __repr__(self) -> str:
-        return (
-            f"<Sitting of {self.variant.id}, seed {self.seed}: {len(self._entries)} of "
-            f"{self.variant.rules.sitting.length} deals, pool {self.pool}>"
-        )
+        length = self.variant.rules.sitting.length
+        played = f"{len(self._entries)} of {length}" if length else f"{len(self._entries)}"
+        return f"<Sitting of {self.variant.id}, seed {self.seed}: {played} deals, pool {self.pool}>"
 
     def _repr_html_(self) -> str:
         return f"<p>{escape(repr(self).strip('<>'))}.</p>{self.ledger._repr_html_()}"
@@ -340,6 +416,7 @@ class Sitting:
 def gather(board: Board) -> list[Card]:
     """The pack as it is gathered: discards under the tricks, tricks in the order won."""
     pack = [card for card in board.discards if card is not None]
+    pack[:0] = board.laid
     pack += [card for hand in board.hands.values() for card in hand]
     for trick in board.played:
         pack[:0] = trick.cards

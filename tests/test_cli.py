@@ -39,7 +39,8 @@ def here(*arguments: str, encoding: str = "utf-8") -> bytes:
     return out.buffer.read()
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+# What `check` says is tested in tests/architecture.
+@pytest.mark.parametrize("name", [name for name in COMMANDS if name != "check"])
 def test_command(name: str) -> None:
     text = run(*COMMANDS[name])
     assert text.returncode == 0, text.stderr
@@ -178,3 +179,15 @@ def test_tricks_by_seat_tours_and_the_boston_card() -> None:
 def test_what_cannot_be_read_is_refused(wrong: list[str], capsys) -> None:
     assert main(["settle", "jack-of-diamonds", "ask-senior", *wrong]) == 2
     assert "boston: " in capsys.readouterr().err
+
+
+def test_a_game_without_calls_is_described_dealt_and_not_priced(capsys) -> None:
+    quiet = boston.variant("king-game").id
+    assert b"Calls: pass" in here("describe", quiet)
+    assert b"nobody bids" in here("describe", "whist")
+    shown = here("deal", quiet, "--seed", "3", "--set", "layout").decode()
+    assert "played for: layout" in shown
+    assert json.loads(here("deal", quiet, "--seed", "3", "--json"))["set_game"] == "hearts"
+    assert "turned up" in here("deal", "whist", "--seed", "3").decode()
+    assert main(["settle", "whist", "whist-S", "9"]) == 2
+    assert "has no auction, so it has no price" in capsys.readouterr().err

@@ -11,6 +11,7 @@ from typing import Any
 
 from docutils import nodes
 
+import boston
 from book._ext.words import format_printed, format_value, with_signs
 from boston.evidence import Evidence, Passage, Reading
 
@@ -41,6 +42,12 @@ class summary(nodes.General, nodes.TextElement):  # noqa: N801
     """What stands on the lid of a `details`."""
 
 
+def chapter_of(game: str) -> str:
+    """The page of a variant's chapter, by its id: the neighbours have a room of their own."""
+    family = boston.variant(game).family
+    return f"{'variants' if family == 'boston' else 'neighbours'}/{game}"
+
+
 def cite(text: str, evidence: Evidence, rule: tuple[str, str] | None = None) -> cited:
     """A cited value.
 
@@ -60,6 +67,21 @@ def cite_reading(game: str, reading: Reading, text: str | None = None) -> cited:
     """A rule value as a cited value; `text` where other words than the value are shown."""
     shown = format_value(reading.value, reading.path) if text is None else text
     return cite(shown, reading.evidence, (game, reading.path))
+
+
+def cite_at_its_place(game: str, reading: Reading, *, places: bool = False) -> cited:
+    """A rule value where its permanent place is; its note does not repeat what stands around it.
+
+    Args:
+        game: The variant's id.
+        reading: The value; its address is the row's, or that of row and column.
+        places: Whether its passages stand in the row as well.
+    """
+    node = cite_reading(game, reading)
+    node["rule"] = ()
+    if places:
+        node["passages"] = []
+    return node
 
 
 def cite_passage(passage: Passage) -> cited:

@@ -9,8 +9,17 @@ from collections.abc import Callable, Iterator, Sequence
 
 from docutils import nodes
 
-from book._ext.cells import Cell, cite_reading, in_languages
-from book._ext.compare_cells import Row, flat, games_table, names_path, playable, section_of
+from book._ext.cells import Cell, in_languages
+from book._ext.compare_cells import (
+    Row,
+    flat,
+    games_table,
+    leading,
+    linked,
+    names_path,
+    playable,
+    section_of,
+)
 from book._ext.compare_words import heading, in_order, label, sections, task, told
 from book._ext.words import NOTHING
 from boston.render.markup import attribute, escape
@@ -65,15 +74,15 @@ def _section_rows(section: str, games: Sequence[Variant]) -> Iterator[Row]:
 def _call(game: Variant, code: str) -> Cell:
     path = names_path(game, f"calls.{code}")
     names = {lang: name for lang, name in game.rules.calls[code].names.items() if lang != "en"}
-    said = cite_reading(game.id, game.reading(path), game.rules.calls[code].names["en"])
-    return [said, *([" ", *in_languages(names)] if names else [])]
+    said = linked(game, path, game.reading(path).evidence, game.rules.calls[code].names["en"])
+    return [*flat(said), *([" ", *in_languages(names)] if names else [])]
 
 
 def _value(game: Variant, path: str) -> Cell:
     if path not in game.leaves.values:
         return NOTHING
     reading = game.reading(path)
-    return cite_reading(game.id, reading, told(game, path, reading.value))
+    return linked(game, path, reading.evidence, told(game, path, reading.value))
 
 
 def _kinds_of_contract(games: Sequence[Variant]) -> Iterator[Row]:
@@ -88,6 +97,10 @@ def _kinds_of_contract(games: Sequence[Variant]) -> Iterator[Row]:
         ("hand open before the first lead", "exposed", lambda c: c.exposed == "before-lead"),
         ("open after the first trick", "exposed", lambda c: c.exposed == "after-first-trick"),
     )
+    yield (
+        "games nobody bids for",
+        [_set_games(game) if not game.rules.bidding else NOTHING for game in games],
+    )
     for name, rule, fits in kinds:
         cells: list[Cell] = []
         for game in games:
@@ -96,21 +109,36 @@ def _kinds_of_contract(games: Sequence[Variant]) -> Iterator[Row]:
             for key in found:
                 reading = game.reading(f"contracts.{key}.{rule}")
                 parts += [", "] if parts else []
-                parts.append(cite_reading(game.id, reading, game.rules.contracts[key].names["en"]))
+                said = game.rules.contracts[key].names["en"]
+                parts += flat(linked(game, reading.path, reading.evidence, said))
             cells.append(parts or NOTHING)
         if any(cell != NOTHING for cell in cells):
             yield name, cells
 
 
+def _set_games(game: Variant) -> Cell:
+    """What the deals of a game without an auction are played for."""
+    parts: list[str | nodes.Node] = []
+    for key in game.rules.set_games:
+        reading = game.reading(names_path(game, f"contracts.{key}"))
+        parts += [", "] if parts else []
+        said = game.rules.contracts[key].names["en"]
+        parts += flat(linked(game, reading.path, reading.evidence, said))
+    return parts
+
+
 def _extreme(game: Variant, pick: Callable[..., PriceRow]) -> Cell:
+    if not game.rules.bidding:
+        return NOTHING
     rows = [row for row in price_table(game) if row.tricks == row.needs and not row.partner]
     row = pick(rows, key=lambda one: one.amount)
     return [_price(row), f" {row.unit}: {row.title}"]
 
 
 def _price(row: PriceRow) -> nodes.Node:
-    """A price of a game just made, with the evidence of the cell it stands in."""
-    return cite_reading(row.variant.id, row.readings[0], str(row.amount))
+    """A price of a game just made, leading to the cell of the tariff it stands in."""
+    reading = row.readings[0]
+    return leading(row.variant, reading.path, reading.evidence, str(row.amount))
 
 
 # --- the ladders ----------------------------------------------------------------------------------
@@ -118,7 +146,7 @@ def _price(row: PriceRow) -> nodes.Node:
 
 def ladders(caption: str) -> list[nodes.Node]:
     """The announcements of all games in rows of one task each, with their step and price."""
-    games = playable()
+    games = tuple(game for game in playable() if game.rules.bidding)
     tasks: dict[tuple[int, int, str], dict[str, list[Cell]]] = {}
     for game in games:
         for place, step in _steps(game):
@@ -131,7 +159,9 @@ def ladders(caption: str) -> list[nodes.Node]:
             cells.append([part for cell in found for part in flat(cell)] or NOTHING)
         rows.append((place[2], cells))
     title = caption or "The ladders aligned by what must be done"
-    return [games_table("what must be done", games, rows, title)]
+    table = games_table("what must be done", games, rows, title)
+    boxes = nodes.raw("", _filter(games, same=False), format="html")
+    return [boxes, section_of("all-ladders", "Task by task", table)]
 
 
 def _steps(game: Variant) -> Iterator[tuple[tuple[int, int, str], Cell]]:
@@ -152,15 +182,16 @@ def _steps(game: Variant) -> Iterator[tuple[tuple[int, int, str], Cell]]:
                 # A price and its trumps stay on one line.
                 prices += [_price(row)]
                 prices += [f" {row.trump}".replace(" ", "\u00a0")] if rules.trump == "named" else []
-            name = cite_reading(game.id, game.reading(f"contracts.{key}.needs"), rules.names["en"])
+            needs = game.reading(f"contracts.{key}.needs")
+            name = leading(game, needs.path, needs.evidence, rules.names["en"])
             place = f"step {step} of {len(ladder)}: "
             yield (
-                _place(rules, rows[0].needs, partner),
+                place_of(rules, rows[0].needs, partner),
                 [_line([name], "bo-name"), " ", _line([place, *prices], "bo-price")],
             )
 
 
-def _place(rules: ContractRules, needs: int, partner: bool) -> tuple[int, int, str]:
+def place_of(rules: ContractRules, needs: int, partner: bool) -> tuple[int, int, str]:
     """Where a task stands among all, and its words."""
     group = {"at-least": 2 if partner else 1, "exactly": 4, "at-most": 3}.get(rules.goal, 5)
     weight = needs * 4 + 2 * (rules.exposed != "no") + (rules.discard == "none")
@@ -186,15 +217,18 @@ def _text(cell: Cell) -> str:
     return "".join(p if isinstance(p, str) else p.astext() for p in flat(cell))
 
 
-def _filter(games: Sequence[Variant]) -> str:
-    """Which columns and rows to show; the style sheet does it, so no script is needed."""
+def _filter(games: Sequence[Variant], *, same: bool = True) -> str:
+    """Which columns to show, and rows; the style sheet does it, so no script is needed."""
     columns = "".join(
         f'<label><input type="checkbox" checked class="bo-column-{place}" '
         f'id="show-{attribute(game.id)}"> {escape(game.name)}</label>'
         for place, game in enumerate(games, start=2)
     )
+    box = (
+        '<label><input type="checkbox" class="bo-hide-same" id="hide-same"> '
+        "leave out what all games share</label>"
+    )
     return (
         f'<fieldset class="bo-filter"><legend>Games shown</legend>{columns}'
-        '<label><input type="checkbox" class="bo-hide-same" id="hide-same"> '
-        "leave out what all games share</label></fieldset>"
+        f"{box if same else ''}</fieldset>"
     )

@@ -7,11 +7,18 @@ from typing import Final
 
 from docutils import nodes
 
-from book._ext.cells import Cell, cite_reading, in_languages, link_passages, make_table
+from book._ext.cells import (
+    Cell,
+    cite_reading,
+    in_language,
+    in_languages,
+    link_passages,
+    make_table,
+)
 from book._ext.words import NOTHING
 from boston.deal import hand_size
 from boston.settlement import tariff_cells
-from boston.variants import Call, Variant
+from boston.variants import Call, Variant, needs_auction
 from boston.variants.schema import ContractRules
 
 ASIDE: Final = {"none": NOTHING, "all": "by all", "declarer": "by the declarer"}
@@ -20,6 +27,7 @@ OPEN: Final = {"no": NOTHING, "before-lead": "open", "after-first-trick": "open 
 
 def ladder(game: Variant, caption: str) -> list[nodes.Node]:
     """The announcements from the lowest, with what each asks for and pays."""
+    needs_auction(game, "ladder")
     prices = _prices(game)
     rows: list[list[Cell]] = []
     for level, key in enumerate(game.rules.auction.ladder, start=1):
@@ -29,7 +37,9 @@ def ladder(game: Variant, caption: str) -> list[nodes.Node]:
             [
                 str(level),
                 [rules.names["en"], " ", *_codes(game, key)],
-                cite_reading(game.id, game.reading(f"{path}.needs"), _goal(rules)),
+                NOTHING
+                if _for_two(game, key)
+                else cite_reading(game.id, game.reading(f"{path}.needs"), _goal(rules)),
                 _together(game, key),
                 {"named": "named", "none": NOTHING}.get(rules.trump, rules.trump_class or ""),
                 ASIDE[rules.discard],
@@ -57,20 +67,45 @@ def ladder(game: Variant, caption: str) -> list[nodes.Node]:
 
 def contracts(game: Variant, caption: str) -> list[nodes.Node]:
     """Each announcement: what must be done, and its names in the originals."""
+    needs_auction(game, "announcements")
     rows: list[list[Cell]] = []
     for key in game.rules.auction.ladder:
         rules = game.rules.contracts[key]
         originals = {name: text for name, text in rules.names.items() if name != "en"}
         rows.append(
             [
-                rules.names["en"],
+                [rules.names["en"], *_also(game, key)],
                 _task(game, key),
-                in_languages(originals),
+                [*in_languages(originals), *_also_in_others(rules)],
                 link_passages(game.reading(f"contracts.{key}.needs").passages),
             ]
         )
     headers = ["announcement", "what must be done", "in the originals", "where"]
     return [make_table(headers, rows, caption=caption or f"The announcements of {game.name}")]
+
+
+def _also(game: Variant, key: str) -> list[str | nodes.Node]:
+    """The other names a contract is found by, in English."""
+    listed = _untold(game.rules.contracts[key], "en")
+    if not listed:
+        return []
+    reading = game.reading(f"contracts.{key}.aliases")
+    return ["; also ", cite_reading(game.id, reading, ", ".join(listed))]
+
+
+def _also_in_others(rules: ContractRules) -> list[str | nodes.Node]:
+    """The other names a contract is found by, in the languages of the originals."""
+    found: list[str | nodes.Node] = []
+    for language in rules.aliases:
+        for name in _untold(rules, language) if language != "en" else ():
+            found += [" · ", in_language(name, language)]
+    return found
+
+
+def _untold(rules: ContractRules, language: str) -> list[str]:
+    """The other names in a language, but for those its name there has in it already."""
+    told = rules.names.get(language, "").casefold()
+    return [name for name in rules.aliases.get(language, ()) if name.casefold() not in told]
 
 
 def drop_empty(
@@ -79,6 +114,12 @@ def drop_empty(
     """A table without the columns in which no row has anything to say."""
     kept = [at for at, _ in enumerate(headers) if any(row[at] not in ("", NOTHING) for row in rows)]
     return [headers[at] for at in kept], [[row[at] for at in kept] for row in rows]
+
+
+def _for_two(game: Variant, key: str) -> bool:
+    """Whether an announcement is played with a partner or not at all."""
+    partner = game.rules.partner
+    return key in partner.contracts and partner.unsupported is not None
 
 
 def _together(game: Variant, key: str) -> Cell:
@@ -139,6 +180,8 @@ def _task(game: Variant, key: str) -> str:
     }[rules.goal]
     joint = partner.together or rules.needs + (partner.adds or 0)
     helped = f"; with a partner, {joint} between the two" if key in partner.contracts else ""
+    if _for_two(game, key):
+        task, helped = f"Take {joint} tricks with a partner, {trump}", ""
     aside = {
         "none": "",
         "all": "; every player first lays one card aside, face down",
@@ -149,4 +192,5 @@ def _task(game: Variant, key: str) -> str:
         "before-lead": "; the hand lies open on the table before the first lead",
         "after-first-trick": "; the hand is laid open after the first trick",
     }[rules.exposed]
-    return f"{task}{helped}{aside}{shown}."
+    leads = "; the declarer leads, wherever they sit" if rules.leads == "declarer" else ""
+    return f"{task}{helped}{aside}{shown}{leads}."

@@ -13,6 +13,8 @@ from book._ext.cells import Cell, fold, link_passages, make_table
 from book._ext.games import GameDirective, read_rules
 from book._ext.words import signs, with_signs
 from boston.board import Board
+from boston.board.phases.base import PASS
+from boston.board.reading import GIVE, SHOW
 from boston.board.tricks import Trick
 from boston.cards import Card, Hand, Suit
 from boston.deal import Deal
@@ -32,7 +34,8 @@ class BostonDeal(GameDirective):
     """A deal of a variant, from a seed or from a record in the body.
 
     Options: `seed` and `dealer`, or a record as content; `preference`, what the party fixed before
-    the deal (`senior=S`); `show`, how far to go: one `hand` (of `seat`), the `deal`, the deal with
+    the deal (`senior=S`); `set`, what it is played for where each deal has a game of its own;
+    `show`, how far to go: one `hand` (of `seat`), the `deal`, the deal with
     its `auction`, with its `play`, or `all` with the settlement; `pool`, counters in the pool
     before; `tour`, simple or double; `rules`, house rules.
     """
@@ -43,6 +46,7 @@ class BostonDeal(GameDirective):
         "dealer": directives.unchanged,
         "preference": directives.unchanged,
         "seat": directives.unchanged,
+        "set": directives.unchanged,
         "rules": directives.unchanged,
         "pool": directives.nonnegative_int,
         "tour": directives.unchanged,
@@ -73,7 +77,8 @@ class BostonDeal(GameDirective):
                 f"show is {show!r}, but the record holds a deal and no calls; write it with "
                 "str(board), or say show: deal"
             )
-        made.append(_auction(board))
+        made += _given(board)
+        made.append(_auction(board) if game.rules.bidding else _trump(board))
         if show in ("play", "all"):
             made += _play(board)
         if show == "all":
@@ -103,6 +108,7 @@ class BostonDeal(GameDirective):
             seed=self.options["seed"],
             dealer=self.options.get("dealer", "N"),
             preference={name: tuple(suits) for name, suits in before.items()},
+            set_game=self.options.get("set"),
         )
         if not played:
             return dealt, None
@@ -156,9 +162,86 @@ def _auction(board: Board) -> nodes.table:
     return make_table(headers, rows, caption=result, classes=["bo-auction"])
 
 
+def _given(board: Board) -> list[nodes.Node]:
+    """The cards given on before the bidding, and the hands that come of it; often nothing."""
+    given = [
+        (step.seat.word, Hand(Card(name) for name in step.action[len(GIVE) :].split("+")))
+        for step in board.history
+        if step.phase == "give"
+    ]
+    if not given:
+        return []
+    told = ", ".join(
+        f"by {giver} {' '.join(with_signs(card.pretty) for card in cards)}"
+        for giver, cards in given
+    )
+    dealer = board.dealt.dealer.word
+    hands = {seat: board.dealt_hand(seat) for seat in Seat}
+    held = _holdings(hands, f"The hands that are bid on, {dealer}'s with the cards given")
+    return [
+        nodes.paragraph("", f"Face down, {dealer} is given: {told}."),
+        fold("The hands after the giving", held, classes=["bo-readings"]),
+    ]
+
+
+def _declared(board: Board) -> list[nodes.Node]:
+    """What is said before the first lead of hands without a trump; nothing where none may be."""
+    said: list[list[Cell]] = []
+    for before, step in _steps(board):
+        if step.phase == "show" and step.action != SHOW:
+            verdict = before.explain(step.action)
+            word = nodes.strong("", step.action)
+            where = link_passages(verdict.passages, "")
+            said.append([step.seat.word, word, verdict.sentence, where])
+    if not said:
+        return []
+    headers = ["seat", "says", "why it may be said", "where"]
+    title = "Before the first lead, each in turn"
+    return [make_table(headers, said, caption=title, classes=["bo-auction"])]
+
+
+def _trump(board: Board) -> nodes.Node:
+    """How a deal nobody bids for got its trump, and what it is played for."""
+    what = board.contract.pretty if board.contract else "not yet settled"
+    played_for = nodes.paragraph("", f"Played for: {with_signs(what)}.")
+    said: list[list[Cell]] = []
+    for before, step in _steps(board):
+        if step.phase == "trump":
+            verdict = before.explain(step.action)
+            word = nodes.strong("", step.action)
+            where = link_passages(verdict.passages, "")
+            said.append([step.seat.word, word, verdict.sentence, where])
+    if not said:
+        return played_for
+    if board.opened:
+        cards = " ".join(with_signs(card.pretty) for card in board.opened)
+        played_for += nodes.Text(f" Opened for it: {cards}.")
+    headers = ["seat", "says", "why it may be said", "where"]
+    table = make_table(headers, said, caption="The trump is chosen", classes=["bo-auction"])
+    return nodes.container("", table, played_for)
+
+
+def _laid(board: Board) -> list[nodes.Node]:
+    """Cards laid out in rows, or one by one: a row of the table a turn."""
+    turns: list[list[Cell]] = []
+    for before, step in _steps(board):
+        if step.phase not in ("layout", "count"):
+            continue
+        verdict = before.explain(step.action)
+        lays = step.action if step.action == PASS else with_signs(Card(step.action).pretty)
+        turns.append([step.seat.word, nodes.strong("", lays), verdict.sentence])
+    if not turns:
+        return []
+    table = make_table(["seat", "lays", "why it may be laid"], turns, caption="Card by card")
+    left = [f"{seat.word} {hand.pretty}" for seat, hand in board.hands.items() if hand]
+    told = f"Left in hand: {with_signs('; '.join(left))}." if left else "Nobody has a card left."
+    lid = f"{len(turns)} turns, card by card"
+    return [fold(lid, table, classes=["bo-step"]), nodes.paragraph("", told)]
+
+
 def _play(board: Board) -> list[nodes.Node]:
     """Every trick under its own lid, so that a reader goes through them one by one."""
-    made: list[nodes.Node] = []
+    made = [*_declared(board), *_laid(board)]
     aside = [
         f"{seat.word} lays the {card.words} aside"
         for seat, card in zip(Seat, board.discards, strict=True)
@@ -245,7 +328,9 @@ def _settlement(board: Board, pool: int, tour: str) -> list[nodes.Node]:
     caption = f"The settlement: {paid.result}"
     told = f"In all {_net(paid.payments)}; the pool goes from {pool} to {paid.pool}."
     if not counted:
-        told = f"Points booked: {_net(paid.points)}. As the game is paid: {_net(paid.payments)}."
+        told = f"Points booked: {_net(paid.points)}."
+        paid_for = board.variant.rules.settlement.points_pay is not None
+        told += f" As the game is paid: {_net(paid.payments)}." if paid_for else ""
     return [
         make_table(headers, rows, caption=caption, numeric=[1]),
         nodes.paragraph("", told),

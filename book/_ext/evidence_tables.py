@@ -8,8 +8,10 @@ from typing import Final
 
 from docutils import nodes
 
+import boston
 from book._ext.cells import (
     Cell,
+    cite_at_its_place,
     cite_reading,
     fold,
     in_language,
@@ -18,6 +20,8 @@ from book._ext.cells import (
     passage_anchor,
     rule_anchor,
 )
+from book._ext.compare_cells import leading
+from book._ext.words import format_value
 from boston.errors import VariantError, nearest
 from boston.evidence import Passage, Reading, Status
 from boston.evidence import sources as all_sources
@@ -28,7 +32,9 @@ RECORDS: Final = (
     (re.compile(r"(contracts\.[^.]+)\.(.+)"), "contracts"),
     (re.compile(r"(tariff\.rows\.[^.]+\.won\.[^.]+)\.(.+)"), "tariff.rows won"),
     (re.compile(r"(tariff\.rows\.[^.]+\.lost\.[^.]+)\.(.+)"), "tariff.rows lost"),
+    (re.compile(r"(tariff\.rows\.[^.]+\.short\.[^.]+)\.(.+)"), "tariff.rows short"),
     (re.compile(r"(tariff\.rows\.[^.]+)\.(.+)"), "tariff.rows"),
+    (re.compile(r"(score\.[^.]+)\.(.+)"), "score"),
 )
 """Addresses of entries that come in one shape, as entry and rule, and the part of the rules they
 make: each part becomes one wide table. The first shape that fits is taken."""
@@ -36,20 +42,28 @@ make: each part becomes one wide table. The first shape that fits is taken."""
 PARTS: Final = {
     "equipment": "Cards and counters",
     "seating": "The first dealer",
+    "sides": "The partners",
     "deal": "The deal",
     "suits": "The rank of the suits",
     "board": "The order of a deal",
+    "give": "Cards given on",
+    "trump": "The trump",
     "auction": "The auction",
     "partner": "The partner",
     "calls": "Other calls",
     "contracts": "The announcements",
     "boston_card": "The Boston card",
+    "chicane": "Chicane",
     "play": "Play",
+    "layout": "Laying out in rows",
+    "score": "The scores of the deals",
     "tariff": "The tariff",
     "tariff.rows": "The rows of the tariff",
     "tariff.rows won": "The rows of the tariff, won, by tricks taken",
     "tariff.rows lost": "The rows of the tariff, lost",
+    "tariff.rows short": "The rows of the tariff, lost, by tricks short",
     "honours": "Honours",
+    "rubber": "Games and rubbers",
     "settlement": "Settlement",
     "pool": "The pool",
     "all_pass": "When all pass",
@@ -64,7 +78,10 @@ LONG: Final = 60
 
 
 def readings(game: Variant, caption: str) -> list[nodes.Node]:
-    """Every rule value at its permanent address, folded by the part of the rules it belongs to."""
+    """Every rule value at its permanent address, folded by the part of the rules it belongs to.
+
+    What a game takes over from its parent leads there, where its evidence is told in full.
+    """
     del caption  # each part has its own
     parts: dict[str, list[Reading]] = {}
     for reading in game.readings():
@@ -72,11 +89,17 @@ def readings(game: Variant, caption: str) -> list[nodes.Node]:
     made: list[nodes.Node] = []
     for name in sorted(parts, key=list(PARTS).index):
         found = parts[name]
-        title = f"{PARTS[name]}: {len(found)} {'rule' if len(found) == 1 else 'rules'}"
+        title = f"{_heading(game, name)}: {len(found)} {'rule' if len(found) == 1 else 'rules'}"
         record = any(name == part for _, part in RECORDS)
         table = (_records if record else _list)(game, name, found)
         made.append(fold(title, table, classes=["bo-readings"]))
     return made
+
+
+def _heading(game: Variant, part: str) -> str:
+    """What a part of the rules is headed; where nobody announces anything, its games instead."""
+    undeclared = part == "contracts" and not game.rules.bidding
+    return "What the deals are played for" if undeclared else PARTS[part]
 
 
 def _part(path: str) -> str:
@@ -89,11 +112,21 @@ def _entry(path: str) -> tuple[str, str]:
     return found[1], found[2]
 
 
+def _shown(game: Variant, reading: Reading, own: nodes.Node) -> nodes.Node:
+    """A rule's value; one taken over from the parent game leads to its place there, for short."""
+    parent = boston.variant(game.extends) if game.extends else None
+    taken = parent.leaves.values if parent else {}
+    if parent is None or reading.path not in taken or taken[reading.path] != reading.value:
+        return own
+    text = format_value(reading.value, reading.path)
+    return leading(parent, reading.path, reading.evidence, text)
+
+
 def _list(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
     rows: list[list[Cell]] = [
         [
             nodes.literal("", reading.path),
-            cite_reading(game.id, reading),
+            _shown(game, reading, cite_at_its_place(game.id, reading, places=True)),
             link_passages(reading.passages),
         ]
         for reading in found
@@ -101,7 +134,7 @@ def _list(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
     return make_table(
         ["address", "value", "where"],
         rows,
-        caption=f"{PARTS[part]}: {game.name}",
+        caption=f"{_heading(game, part)}: {game.name}",
         ids=[rule_anchor(game.id, reading.path) for reading in found],
     )
 
@@ -122,12 +155,15 @@ def _records(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
             if column not in rules:
                 cells.append("")
                 continue
-            place = nodes.inline("", "", cite_reading(game.id, rules[column]))
+            own = cite_at_its_place(game.id, rules[column])
+            place = nodes.inline("", "", _shown(game, rules[column], own))
             place["ids"].append(rule_anchor(game.id, rules[column].path))
             cells.append(place)
         rows.append(cells)
     headers: list[Cell] = ["address", *[nodes.literal("", f".{column}") for column in columns]]
-    return make_table(headers, rows, caption=f"{PARTS[part]}: {game.name}", classes=["bo-wide"])
+    return make_table(
+        headers, rows, caption=f"{_heading(game, part)}: {game.name}", classes=["bo-wide"]
+    )
 
 
 def unsaid(game: Variant, caption: str) -> list[nodes.Node]:
@@ -139,7 +175,7 @@ def unsaid(game: Variant, caption: str) -> list[nodes.Node]:
     rows: list[list[Cell]] = [
         [
             _spaced([nodes.literal("", reading.path) for reading in found], ", "),
-            _spaced([cite_reading(game.id, reading) for reading in found], "; "),
+            _spaced([_shown(game, r, cite_reading(game.id, r)) for r in found], "; "),
             why,
         ]
         for why, found in reasons.items()
@@ -161,9 +197,10 @@ def sources(game: Variant, caption: str) -> list[nodes.Node]:
     order = [work.id for work in all_sources()]
     found = sorted(resting, key=lambda p: (order.index(p.source), p.first, p.last))
     rows: list[list[Cell]] = [
-        [link_passages([passage]), _words(passage), str(resting[passage])] for passage in found
+        [link_passages([passage]), _section_and_words(passage), str(resting[passage])]
+        for passage in found
     ]
-    headers = ["passage", "begins", "rules on it"]
+    headers = ["passage", "section, and how it begins", "rules on it"]
     title = caption or f"Passages behind {game.name}"
     table = make_table(headers, rows, caption=title, numeric=[2])
     if len(rows) <= LONG:
@@ -213,6 +250,13 @@ def works(caption: str) -> list[nodes.Node]:
             ids=[passage_anchor(work.id) for work in outside],
         )
     ]
+
+
+def _section_and_words(passage: Passage) -> Cell:
+    """As in a note: the notes of the page leave it out, and `evidence.js` takes it from here."""
+    if not passage.first:
+        return passage.work.english
+    return in_language(f"{passage.section}, «{passage.words} …»", passage.work.language)
 
 
 def _words(passage: Passage) -> Cell:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 import boston
+from book._ext.cells import chapter_of
 from book._ext.words import plain
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ def add_keywords(app: Sphinx, doctree: nodes.document) -> None:
     page = app.env.docname
     words: list[str] = []
     for game in boston.variants():
-        if page.endswith(f"variants/{game.id}"):
+        if page.endswith(chapter_of(game.id)):
             words += [*game.names.values(), *game.aliases]
             words += [n for c in game.rules.contracts.values() for n in c.names.values()]
     words += [term.astext() for term in doctree.findall(nodes.term)]

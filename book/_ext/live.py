@@ -19,7 +19,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 
 from book._ext.widgets import VIEW
-from book._live.assets import LIVE, MANIFEST, engine_name
+from book._live.making import LIVE, MANIFEST, engine_name
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -36,26 +36,36 @@ def inline_scripts(html: str) -> list[str]:
     return found
 
 
-def policy(scripts: Iterable[str]) -> str:
+# What the notebook app needs beyond a page of the book: it checks settings with functions that it
+# makes from their schemas. Still nothing from elsewhere.
+APP_SCRIPTS: Final = "'unsafe-eval'"
+APP_FOLDER: Final = "_notebook"
+
+
+def policy(scripts: Iterable[str], *, app: bool = False) -> str:
     """The policy of a page with these inline scripts.
+
+    Args:
+        scripts: Their texts.
+        app: Whether it is a page of the notebook app.
 
     >>> policy([])[:19]
     "default-src 'self';"
     """
     digests = {hashlib.sha256(script.encode()).digest() for script in scripts}
     hashes = sorted(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
-    return "; ".join(
-        [
-            "default-src 'self'",
-            " ".join(["script-src 'self' 'wasm-unsafe-eval'", *hashes]),
-            "style-src 'self' 'unsafe-inline'",
-            "worker-src 'self'",
-            "img-src 'self' data:",
-            "object-src 'none'",
-            "base-uri 'self'",
-            "form-action 'self'",
-        ]
-    )
+    more = [APP_SCRIPTS] if app else []
+    told = {
+        "default-src": "'self'",
+        "script-src": " ".join(["'self' 'wasm-unsafe-eval'", *more, *hashes]),
+        "style-src": "'self' 'unsafe-inline'",
+        "worker-src": "'self'",
+        "img-src": "'self' data:",
+        "object-src": "'none'",
+        "base-uri": "'self'",
+        "form-action": "'self'",
+    }
+    return "; ".join(f"{name} {allowed}" for name, allowed in told.items())
 
 
 def without_handlers(html: str) -> str:
@@ -74,23 +84,23 @@ def without_handlers(html: str) -> str:
     return "".join(parts)
 
 
-def guarded(html: str) -> str:
+def guarded(html: str, *, app: bool = False) -> str:
     """The page with its policy, right behind its character set; again is the same."""
     clean = without_handlers(_META.sub("", html))
     head = _CHARSET.search(clean)
     if head is None:
         return clean
-    meta = (
-        f'<meta http-equiv="Content-Security-Policy" content="{policy(inline_scripts(clean))}">\n'
-    )
+    told = policy(inline_scripts(clean), app=app)
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{told}">\n'
     return clean[: head.end()] + meta + clean[head.end() :]
 
 
 def guard_site(site: Path) -> None:
-    """Guard every page of a built site; folders of assets hold none."""
+    """Guard every page of a built site; other folders of assets than the app's hold none."""
     for page in sorted(site.rglob("*.html")):
-        if not page.relative_to(site).parts[0].startswith("_"):
-            page.write_text(guarded(page.read_text("utf-8")), "utf-8")
+        top = page.relative_to(site).parts[0]
+        if top == APP_FOLDER or not top.startswith("_"):
+            page.write_text(guarded(page.read_text("utf-8"), app=top == APP_FOLDER), "utf-8")
 
 
 def guard(app: Sphinx, failed: Exception | None) -> None:

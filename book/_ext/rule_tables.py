@@ -80,8 +80,11 @@ def calls(game: Variant, caption: str) -> list[nodes.Node]:
                 link_passages(reading.passages),
             ]
         )
+    if not rows:
+        raise VariantError(f"{game.id} has no calls; leave their table out")
     headers = ["said", "in the originals", "in writing", "where"]
-    return [make_table(headers, rows, caption=caption or f"Other calls: {game.name}")]
+    title = "Other calls" if game.rules.bidding else "Calls"
+    return [make_table(headers, rows, caption=caption or f"{title}: {game.name}")]
 
 
 def options(game: Variant, caption: str, only: Sequence[str] = ()) -> list[nodes.Node]:
@@ -140,6 +143,8 @@ def _ladder(game: Variant, value: Any) -> str:
 
 def _levels(game: Variant, value: Any) -> str:
     """The numbers of tricks, where they tell the announcements apart; else the announcements."""
+    if not value:
+        return format_value(value)
     contracts = [game.rules.contracts[key] for key in value]
     numbers = list(dict.fromkeys(str(rules.needs) for rules in contracts))
     if len(numbers) == len(contracts):
@@ -158,15 +163,28 @@ def _length(game: Variant, value: Any) -> str:
     return f"{told}, each of {len(Seat)} deals: {game.rules.sitting.length} in all"
 
 
+def _honours(game: Variant, value: Any) -> str:
+    """How many honours count for how much: those held, or those taken in tricks."""
+    taken = game.rules.honours.held_by == "taken-in-tricks"
+    told = format_value(value, "honours.counts")
+    return told.replace(" held ", " taken ") if taken else told
+
+
 TOLD: Final[Mapping[str, Callable[[Variant, Any], str]]] = {
     "deal.shuffle": _shuffle,
     "equipment.ranks": _ranks,
     "auction.ladder": _ladder,
+    "honours.counts": _honours,
     "partner.contracts": _levels,
     "sitting.rounds": _length,
     "sitting.tours": _length,
 }
 """Rules whose value alone would say too little or too much in a table, and what is told."""
+
+
+def _honour(game: Variant) -> str:
+    """What honours count as: points where they are taken in tricks, tricks where they are held."""
+    return "points" if game.rules.honours.held_by == "taken-in-tricks" else "tricks"
 
 
 def _extra(game: Variant) -> str:
@@ -196,8 +214,10 @@ def _rows(game: Variant, wanted: Wanted, caption: str) -> nodes.table:
             if _says_nothing(reading.value, path):
                 continue
             told = TOLD[path](game, reading.value) if path in TOLD else None
-            name = path.removeprefix(head)
-            shown = label.format(unit=unit_word(game), extra=_extra(game), name=name)
+            name = path.removeprefix(head).replace("-", " ")
+            shown = label.format(
+                unit=unit_word(game), extra=_extra(game), name=name, honour=_honour(game)
+            )
             rows.append([shown, cite_reading(game.id, reading, told)])
     if not rows:
         raise VariantError(

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from boston.cards import Card, Suit
+from boston.cards import Card, Rank, Suit
 
 SIGN: Final = "\ufe0e"
 """Keeps a suit sign from turning into an emoji."""
@@ -16,29 +16,43 @@ NOTHING: Final = "–"
 """Stands in a table where there is nothing to say."""
 
 PHRASES: Final = {
+    "after-auction": "by whoever won the auction",
+    "after-first-trick": "after the first trick",
     "all": "all four",
+    "all-aces": "every ace",
+    "all-but-dealer": "each player but the dealer",
     "all-cards": "when all cards are played",
     "all-equally": "all four, in equal shares",
+    "all-in-turn": "each in turn, or the asking would show who has none",
     "as-if-won": "what would have been won",
     "as-listed": "as the tariff lists them",
     "as-seated": "where they happen to sit",
     "ask-and-support": "a player asks in a suit, and another may support",
     "asks-in-auction": "the asker, by the ask itself",
     "at-least": "at least",
+    "at-once": "from the first trick on",
+    "at-will": "whenever one likes",
     "at-most": "at most",
     "before-lead": "open, before the first lead",
+    "bids-higher-or-passes": "bids higher, or gives the ask up",
     "boston-card": "whoever is given the Boston card",
+    "but-for-misere": "yes, but for the misères",
     "card-seen": "a card was seen through the dealer's fault",
     "cards-touched": "a player has touched the cards",
-    "colour": "by the colour of the card turned up",
+    "class-order": "the higher class is higher; equal ones are equal",
+    "compulsory": "nobody is forced but the third hand, where the fourth overbid it",
     "counts-more": "added to the revoker's own tricks",
     "cut-again": "those who tie cut again",
-    "deals-again": "deals again",
+    "dealer-or-partner": "the dealer, who may leave it to the partner",
     "dealers-left": "the player on the dealer's left",
+    "dealers-opposite": "the player opposite the dealer",
     "dealers-right": "the player on the dealer's right",
+    "deals-again": "deals again",
     "declarer-may": "the declarer, who need not",
+    "declarer-wins": "gives the declarer the game",
     "declarers-last-card": "with the declarer's last card",
     "declaring-side": "those of the declaring side",
+    "difference-in-tricks": "each of the others, for the tricks taken more than theirs",
     "divide": "those who tie divide it",
     "divided-among-opponents": "divided among the opponents",
     "divided-equally": "divided equally",
@@ -51,16 +65,21 @@ PHRASES: Final = {
     "every-deal": "at every deal",
     "every-loss": "in every game lost whose row has one",
     "exposed-card": "becomes an exposed card",
+    "exposed-unless-declarers": "becomes an exposed card; nothing is owed by a lone player",
     "faulty-pack": "the pack is faulty",
     "fewest-tricks": "whoever takes the fewest tricks",
     "first-of-sitting": "at the first deal only",
     "first-of-tour": "at the first deal of every tour",
+    "first-opened": "the one opened first decides",
     "fixed": "fixed once and for all",
+    "fixed-sum": "a fixed sum to each of the others",
     "fourfold-less-the-sum": "four times one's points, less the points of all four",
     "from-declarers-left": "in turn from the declarer's left",
     "frowned-on": "is bad manners, no more",
     "full": "fully",
+    "giver-and-receiver": "who gives and who receives, nobody else",
     "if-last-asks": "only where the last player asks after three passes",
+    "if-played-out": "only where it is played out",
     "in-turn": "in turn, as they speak",
     "individual": "that one alone",
     "its-suit-is-trump": "when its own suit is trump",
@@ -68,39 +87,66 @@ PHRASES: Final = {
     "joint": "both together",
     "joint-number": "by the number the two must take",
     "labet": "gets as much as it holds (labet)",
+    "labet-if-lost": "costs a labet if it is lost",
     "lapses": "is lost",
     "last-card": "the last card, the dealer's own",
+    "last-must-lay": "one who can lay a card must",
+    "last-trick": "whoever takes the last trick",
     "left": "left",
     "lone-failure": "only from a partner who fails alone",
+    "loses-deal": "loses the deal, which passes on",
+    "loses-stakes": "loses the stakes, and tricks besides",
     "lot": "by lot",
     "lowest-cut": "whoever cuts the lowest card",
+    "most-tricks": "whoever takes the most tricks",
     "next-deal": "nothing is played; the next player deals",
+    "no-row-to-extend": "when one can continue no row",
+    "noted-for-the-winner": "noted against the loser, and paid to the next winner of the pool",
+    "noted-to-the-end": "noted against the loser, and put in the pool at the end",
+    "nothing": "nothing",
+    "of-deal": "that of the deal",
     "offers-unless-alone": "the helper, unless the declarer said “alone”",
     "on-purpose": "it was done on purpose",
+    "one-short": "loses the game, by one trick at least",
     "overcall": "each call must outrank the one before",
     "own-offer": "the last game offered or agreed to",
     "own-row": "by a row of its own",
     "own-suit": "stays in its own suit",
     "party-and-deal": "by the card turned up, for the party and for the deal",
+    "pay-as-if-made": "the opponents pay as if the game were made",
+    "pays-alone": "loses the deal, and the revoker alone pays, and doubles the pool",
+    "pays-each": "the hands are thrown up, and the revoker pays each of the others",
     "pays-each-unless-holding": "its player pays each of the others, unless holding the card",
+    "paid-at-once": "put in the pool at once",
     "played-out": "played for until it is won",
     "points": "points",
     "pool-only": "the pool, and nothing else",
     "price-class": "the dearer suit is higher",
+    "revoker-answers": "the revoker alone answers for it",
     "revoker-loses": "the revoker's side loses the deal",
     "right-hand-neighbour": "the opponent on the right",
     "same-amount": "gets as much as one opponent does",
     "second-deal": "for the party; the second deal fixes it",
+    "second-dealer": "the dealer of the second pack",
     "second-pack": "the top card of a second pack",
     "share-equally": "share alike",
     "stays": "stays as it is",
+    "suit-else-trump-else-free": "follow suit; if unable, trump; if unable, play any card",
+    "suit-or-trump-else-free": "follow suit or trump, as one likes; if unable, play any card",
     "suit-else-free": "follow suit if able, else play any card",
     "suit-order": "the suits have an order",
+    "suit-turned": "the price of the suit turned up",
+    "taken-in-tricks": "those a side takes in its tricks",
     "tempting": "one player tempts the holder of the bid with higher games",
     "thrown-in": "the others may throw the deal in and take the pool",
     "to-opponents": "goes to the opponents",
     "to-pool": "to the pool",
+    "tricks-first": "the side with more tricks wins",
+    "turned-card": "the card turned up",
     "tricks-as-played": "trick upon trick, as they were played",
+    "when-decided": "when all cards are played; a misère or a slam when it is lost",
+    "when-empty": "whenever the pool is empty",
+    "voluntary": "nobody is forced",
     "wins-nothing": "the side wins nothing",
 }
 """Words of the rules' vocabularies that say more when written out; others only lose hyphens."""
@@ -113,16 +159,29 @@ AT: Final[Mapping[str, Mapping[Any, str]]] = {
     "boston_card.follows": {"trump": "counts as a trump"},
     "boston_card.paid_to": {"holder": "whoever holds it", "declarer": "a declarer who holds it"},
     "deal.turn_up": {"none": "none"},
+    "chicane.declared": {"before-lead": "before the first lead"},
     "deal.turned_by": {"dealer": "the dealer"},
+    "give.receiver": {"dealer": "the dealer"},
+    "deal.packs_alternate": {True: "yes: dealt in one deal, lying still in the next"},
     "honours.counts": {(): "none are counted"},
     "all_pass.pool": {"doubled": "is doubled"},
-    "partner.passed_may_accept": {True: "yes, always"},
+    "all_pass.ties": {"divide": "those who tie share it"},
+    "partner.contracts": {(): "none"},
+    "penalties.revoke_to_pool": {0: "none"},
+    "partner.passed_may_accept": {True: "yes, always", "eldest": "only the eldest hand"},
     "penalties.misdeal": {0: "none"},
+    "penalties.out_of_turn_in_misere": {"pays-alone": "gives the game, and that one pays for all"},
+    "penalties.same_misere": {"labet": "costs its player a labet"},
     "penalties.unclaimed": {"lapses": "is lost, and stays in the pool"},
+    "pool.remise": {0: "none"},
     "pool.stake": {0: "none"},
     "pool.staked_by": {"dealer": "the dealer"},
     "settlement.loss_price": {"tariff": "what the tariff has for a game lost"},
     "settlement.odd_counter": {"declarer": "the declarer"},
+    "suits.ranking": {
+        "colour": "by the colour of the card turned up",
+        "turned": "the suit turned up, and the others where they may be bid",
+    },
     "tariff.overtricks": {"doubled": "twice as much as those announced"},
 }
 """What a value says at one address and not at others."""
@@ -166,7 +225,12 @@ def _format_list(values: Sequence[Any]) -> str:
 
 
 def _packets(value: Sequence[int]) -> str:
-    return f"one at a time, {len(value)} in all" if set(value) == {1} else _format_list(value)
+    """Cards by rounds: `4-4-5`; rounds of one card, or none, are summed up."""
+    if set(value) == {1}:
+        return f"one at a time, {len(value)} in all"
+    if len(value) > 1 and sum(value) == value[-1] == 1:
+        return "one in all, in the last round"
+    return _format_list(value)
 
 
 def _chips(value: Sequence[tuple[int, int]]) -> str:
@@ -191,18 +255,23 @@ def _card(value: str) -> str:
     return f"the {card.words}, {with_signs(card.pretty)}"
 
 
+_COUNTED: Final = {"over": "tricks over", "short": "tricks short", "honour": "honours"}
+
 _SHAPED: Final[Mapping[str, Callable[[Any], str]]] = {
     "auction.ladder": ", ".join,
     "boston_card.card": _card,
     "boston_card.shifts_to": _card,
+    "deal.dealers_packets": _packets,
     "deal.packets": _packets,
     "equipment.chips": _chips,
     "honours.counts": lambda counts: "; ".join(
         f"{held} held count {tricks}" for held, tricks in counts.items()
     ),
+    "layout.begins": lambda rank: f"the {Rank(rank).word}",
     "partner.quotas": lambda two: f"{two[0]} by the declarer, {two[1]} by the partner",
     "sitting.tours": lambda tours: ", ".join(f"{count} {kind}" for kind, count in tours),
     "tariff.classes": _grouped,
+    "tariff.extra_counts": lambda kinds: ", ".join(_COUNTED[kind] for kind in kinds) or "nothing",
     "tariff.partner_row_of": _grouped,
     "tariff.row_of": _grouped,
 }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 
 from book._ext.cells import (
+    chapter_of,
     cited,
     details,
     foreign,
@@ -18,6 +19,7 @@ from book._ext.cells import (
 from book._ext.words import with_signs
 from boston.evidence import Passage
 from boston.render import Html, escape, evidence_html
+from boston.variants import variant
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -42,19 +44,43 @@ def _link(translator: Any, page: str, anchor: str, text: str) -> str:
 
 
 def note_lines(translator: Any, node: cited) -> dict[str, Html]:
-    """What the note of a value says, line by line."""
+    """What the note of a value says, line by line.
+
+    In a table, where the rule has its permanent place on this very page, with this very evidence,
+    the note leads there instead of repeating it; `evidence.js` shows it in the note all the same.
+    """
     lines: dict[str, str] = {}
+    there = _is_told_at_its_place(translator, node)
     if node["printed"]:
         lines["printed"] = escape(node["printed"])
         lines["read"] = escape(node.astext())
-    if node["passages"]:
+    if node["passages"] and not there:
         lines["where"] = "; ".join(_place(translator, passage) for passage in node["passages"])
-    if node["why"]:
+    if node["why"] and not there:
         lines["why"] = escape(node["why"])
     if node["rule"]:
         game, path = node["rule"]
-        lines["address"] = _link(translator, f"variants/{game}", rule_anchor(game, path), path)
+        lines["address"] = _link(translator, chapter_of(game), rule_anchor(game, path), path)
     return {name: Html(text) for name, text in lines.items()}
+
+
+def _is_told_at_its_place(translator: Any, node: cited) -> bool:
+    """Whether the page being written tells the evidence of a value at the place of its rule."""
+    if not node["rule"] or not is_in_table(node):
+        return False
+    game, path = node["rule"]
+    if not address(translator, f"variants/{game}", rule_anchor(game, path)).startswith("#"):
+        return False
+    reading = variant(game).reading(path)
+    return bool(list(reading.passages) == node["passages"] and reading.evidence.why == node["why"])
+
+
+def is_in_table(node: nodes.Node) -> bool:
+    """Whether a node stands in a table: there are hundreds of values there; their notes weigh."""
+    above = node.parent
+    while above is not None and not isinstance(above, nodes.table):
+        above = above.parent
+    return above is not None
 
 
 def _place(translator: Any, passage: Passage) -> str:

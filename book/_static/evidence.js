@@ -10,17 +10,65 @@
 
   document.querySelectorAll(`${MARKS} > .bo-note:not([id])`).forEach((note, index) => {
     note.id = `bo-note-${index + 1}`;
+    note.setAttribute("role", "tooltip");
     note.parentElement.setAttribute("aria-describedby", note.id);
   });
 
-  // How a passage begins stands in the page once; the other notes that cite it get it when they open.
+  // How a passage begins stands in the page once: in its list of passages, or in the first note that
+  // cites it. The other notes get it when they open.
   const PASSAGES = ".bo-note a[href*='#passage-']";
   const words = new Map();
   document.querySelectorAll(`${PASSAGES} + span[lang]`).forEach((span) => {
     words.set(span.previousElementSibling.getAttribute("href"), span);
   });
+  document.querySelectorAll("th .bo-passage[href*='#passage-']").forEach((link) => {
+    const span = link.closest("tr").querySelector("td:nth-child(2) span[lang]");
+    if (span) {
+      words.set(link.getAttribute("href"), span);
+    }
+  });
+
+  /** The lines of evidence at the permanent place of a rule: those of its note, and its passages. */
+  function linesAt(place) {
+    if (!place.closest("th")) {
+      return [...place.querySelectorAll(".bo-line")];
+    }
+    const row = place.closest("tr");
+    const lines = [...row.querySelectorAll(".bo-line")];
+    const passages = [...row.querySelectorAll("td:last-child .bo-passage")];
+    if (passages.length > 0) {
+      const where = document.createElement("span");
+      where.className = "bo-line";
+      where.innerHTML = "<b>where</b>";
+      passages.forEach((link, index) => {
+        const copy = link.cloneNode(true);
+        copy.removeAttribute("class");
+        where.append(index ? "; " : " ", copy);
+      });
+      lines.unshift(where);
+    }
+    return lines;
+  }
+
+  const nameOf = (line) => line.querySelector("b")?.textContent;
+
+  /** Puts what stands at the place of a rule into a note that only leads there. */
+  function fetchEvidence(mark) {
+    const link = mark.querySelector(".bo-note a[href^='#rule-']");
+    const place = link && document.getElementById(link.getAttribute("href").slice(1));
+    if (!place) {
+      return;
+    }
+    const has = new Set([...mark.querySelectorAll(".bo-line")].map(nameOf));
+    for (const line of linesAt(place)) {
+      if (!has.has(nameOf(line))) {
+        link.closest(".bo-line").before(line.cloneNode(true));
+      }
+    }
+  }
 
   function complete(mark) {
+    fetchEvidence(mark);
     mark.querySelectorAll(PASSAGES).forEach((link) => {
       const begins = words.get(link.getAttribute("href"));
       if (begins && !link.nextElementSibling?.matches("span[lang]")) {

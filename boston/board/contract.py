@@ -14,8 +14,17 @@ from boston.deal import Deal
 from boston.errors import NotationError, VariantError, nearest, quoted
 from boston.seats import Seat, parse_seat
 from boston.variants import Variant, variant
+from boston.variants.calls import NO_TRUMP
 from boston.variants.schema import ContractRules
-from boston.variants.suits import Fixed, class_of, price_classes, read_preference, suits_in
+from boston.variants.suits import (
+    Fixed,
+    class_of,
+    price_classes,
+    priced_by_suit,
+    read_preference,
+    suits_in,
+    turned_suit,
+)
 
 _BID = re.compile(r"^(\d+|t)-?([a-z])(?![a-z])")
 ALL_PASS = "all-pass"
@@ -31,7 +40,7 @@ class Contract:
         key: The contract's key in the rules (`"five"`).
         code: The call that announced it (`"5H"`), or `"all-pass"`.
         suit: The trump suit, or `None`.
-        declarer: Who undertook it; `None` where all passed.
+        declarer: Who undertook it; `None` where all passed, and in games nobody bids for.
         partner: Who joined him, or `None`.
         fixed: What the party or the deal fixed, as (suit class, suits); empty where nothing was.
     """
@@ -51,7 +60,7 @@ class Contract:
 
     @property
     def goal(self) -> str:
-        """`"at-least"`, `"at-most"`, `"exactly"`, `"fewest"`, or `"none"`: nothing is played."""
+        """What is wanted; where it is `"none"`, nothing is played."""
         return self.rules.goal
 
     @property
@@ -69,8 +78,13 @@ class Contract:
 
     @property
     def all_pass(self) -> bool:
-        """Whether nobody bid."""
-        return self.declarer is None
+        """Whether nobody bid where there is an auction."""
+        return self.code == ALL_PASS
+
+    @property
+    def undeclared(self) -> bool:
+        """Whether the game is the deal's own: nobody bids for it, and it is scored for all."""
+        return self.declarer is None and not self.all_pass
 
     @property
     def side(self) -> tuple[Seat, ...]:
@@ -79,17 +93,27 @@ class Contract:
 
     @property
     def opponents(self) -> tuple[Seat, ...]:
-        """The other seats, in the direction of play from the declarer; all where all passed."""
+        """The other seats, in the direction of play from the declarer; all where there is none."""
         start = self.declarer or Seat.NORTH
         way = self.variant.rules.deal.direction
         return tuple(seat for seat in start.round(way) if seat not in self.side)
 
+    def side_of(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that win and lose with a seat, itself included."""
+        if self.declarer is not None:
+            return self.side if seat in self.side else self.opponents
+        together = self.undeclared and self.variant.rules.sides is not None
+        return (seat, seat.opposite) if together else (seat,)
+
     @property
     def cards(self) -> int:
-        """Tricks played in the deal; none where all passed and the next deal follows."""
-        if self.goal == "none":
+        """Tricks played in the deal, if it is not ended early.
+
+        None where all passed and the next deal follows, or the cards are not played in tricks.
+        """
+        if self.goal == "none" or self.rules.played is not None:
             return 0
-        return sum(self.variant.rules.deal.packets) - (self.rules.discard != "none")
+        return self.variant.rules.hand_size - (self.rules.discard != "none")
 
     @property
     def place(self) -> str | None:
@@ -105,9 +129,14 @@ class Contract:
         A bid of tricks without a trump has the class of the highest suit.
         """
         rules = self.variant.rules
-        place = self.place
-        if place is not None:
-            return rules.tariff.classes[place]
+        if priced_by_suit(rules):
+            without = rules.tariff.without_trump is not None
+            plain = self.rules.trump == "none" and without
+            suit = turned_suit(self.fixed) if plain else self.suit
+            if suit is not None:
+                return rules.tariff.classes[suit.value]
+        elif self.place is not None and self.place in rules.tariff.classes:
+            return rules.tariff.classes[self.place]
         return price_classes(rules)[-1] if self.rules.trump == "named" else "none"
 
     @property
@@ -153,7 +182,8 @@ class Contract:
     def pretty(self) -> str:
         """The contract as a reader writes it: `"5♥ by South with North"`."""
         if self.declarer is None:
-            return self.rules.names["en"]
+            trump = f", trumps {self.suit.symbol}" if self.suit else ""
+            return self.rules.names["en"] + trump
         text = f"{self.variant.call_of[self.code].pretty} by {self.declarer.word}"
         return f"{text} with {self.partner.word}" if self.partner else text
 
@@ -179,12 +209,9 @@ def order_of(game: Variant, trump: Suit | None, fixed: Fixed) -> Order:
     if rules is None or trump is None:
         return Order(trump)
     if rules.shifts_when == "its-suit-is-turned":
-        # The suit turned up is the deal's own, or the party's where the deal has none. Where the
-        # junior suit is fixed for the party, later turn-ups decide nothing, this neither.
-        turned = next((suits for _, suits in reversed(fixed)), ())
-        shifted = rules.card.suit.value in turned
+        shifted = rules.card.suit is turned_suit(fixed)
     else:
-        shifted = trump is rules.card.suit
+        shifted = rules.shifts_when != "never" and trump is rules.card.suit
     card = rules.shifts_to if shifted else rules.card
     return Order(trump, card, rules.follows == "trump")
 
@@ -204,8 +231,9 @@ def contract(
 
     Args:
         game: The variant, or its id or name.
-        code: A bid of the ladder, or `"all-pass"`.
-        declarer: Seat of the declarer; must be given unless all passed.
+        code: A bid of the ladder, or `"all-pass"`; where nobody bids, a game and its trump
+            (`"whist-S"`).
+        declarer: Seat of the declarer; must be given unless all passed or nobody bids.
         partner: Seat of a partner, where the contract allows one.
         preference: Suits by suit class, where the price depends on what the party or the deal
             fixed: `{"senior": "S"}`, `{"first": "H"}`.
@@ -220,7 +248,13 @@ def contract(
     if code == ALL_PASS:
         if declarer is not None or partner is not None:
             raise VariantError("where all pass there is no declarer and no partner")
+        if ALL_PASS not in game.rules.contracts:
+            raise VariantError(f"{game.id} has no auction in which all could pass")
         return Contract(game, ALL_PASS, ALL_PASS, None, None, fixed=fixed)
+    if not game.rules.bidding:
+        if declarer is not None or partner is not None:
+            raise VariantError(f"in {game.id} nobody bids, so there is no declarer and no partner")
+        return _set_contract(game, code)
     call = read_call(game, code)
     bid = game.call_of[call]
     if bid.kind != "bid":
@@ -232,7 +266,7 @@ def contract(
     rules = game.rules.contracts[bid.contract]
     suit = trump_of(fixed, rules) if rules.trump == "of-class" else bid.suit
     found = Contract(game, bid.contract, bid.code, suit, parse_seat(declarer), fixed=fixed)
-    if suit is not None and found.place is None:
+    if not _priced(found):
         classes = ", ".join(game.rules.suits.names)
         raise VariantError(
             f"the price of {bid.pretty} in {game.id} depends on which suit is {classes}; give "
@@ -249,6 +283,46 @@ def contract(
     return found.with_partner(helper)
 
 
+def _priced(made: Contract) -> bool:
+    """Whether all is known that the price of a contract depends on."""
+    game, kind = made.variant.rules, made.rules
+    if priced_by_suit(game):
+        if kind.trump == "none":
+            return game.tariff.without_trump is None or turned_suit(made.fixed) is not None
+        return kind.trump == "named" or made.suit is not None
+    return made.suit is None or made.place is not None or len(price_classes(game)) == 1
+
+
+def undeclared(game: Variant, key: str, suit: Suit | None = None) -> Contract:
+    """The contract of a game nobody bids for.
+
+    Args:
+        game: The variant.
+        key: The contract's key in the rules.
+        suit: The trump, where the deal has one.
+    """
+    code = game.rules.contracts[key].code.format(suit=suit or "")
+    return Contract(game, key, code, suit, None)
+
+
+def _set_contract(game: Variant, code: object) -> Contract:
+    """The contract of a code, where nobody bids."""
+    known: dict[str, Contract] = {}
+    for key in game.rules.set_games:
+        trumps = game.rules.equipment.suits
+        for suit in trumps if game.rules.contracts[key].trump == "of-deal" else (None,):
+            made = undeclared(game, key, suit)
+            known[made.code] = made
+    if isinstance(code, str):
+        folded = {_plain(name): made for name, made in known.items()}
+        if (found := folded.get(_plain(code))) is not None:
+            return found
+    raise NotationError(
+        f"{quoted(code)} is no contract of {game.id}; nobody bids there, and what is played is "
+        f"{', '.join(known)}{nearest(code, known)}"
+    )
+
+
 def _told(fixed: Fixed) -> str:
     return ", ".join(f"{' and '.join(suits)} {name}" for name, suits in fixed) or "no suit fixed"
 
@@ -256,7 +330,11 @@ def _told(fixed: Fixed) -> str:
 def read_call(game: Variant, text: object) -> str:
     """The code of a call, forgiving case, accents, spaces, suit signs and `T` for ten.
 
+    A bid is also found by the other names of its contract.
+
     >>> game = variant("fontainebleau")
+    >>> read_call(game, "Philadelphia ♥"), read_call(game, "petit misère ouvert")
+    ('10H', 'little-misere-table')
     >>> read_call(game, "5 ♥"), read_call(game, "th"), read_call(game, "Grand Misère")
     ('5H', '10H', 'grand-misere')
 
@@ -266,13 +344,28 @@ def read_call(game: Variant, text: object) -> str:
     if isinstance(text, str):
         if text in game.call_of:
             return text
-        folded = {_plain(code): code for code in game.call_of}
-        if (code := folded.get(_plain(text))) is not None:
+        if (code := _folded(game).get(_plain(text))) is not None:
             return code
+    if not game.calls:
+        raise NotationError(f"{quoted(text)} is not a call: {game.id} has none")
     raise NotationError(
         f"{quoted(text)} is not a call of {game.id}; calls are like {_examples(game)}"
         f"{nearest(text, game.call_of)}"
     )
+
+
+@lru_cache(maxsize=256)
+def _folded(game: Variant) -> dict[str, str]:
+    """Codes of calls by code and by other name, without accents and case."""
+    found = {_plain(code): code for code in game.call_of}
+    for call in game.calls:
+        number = call.code.removesuffix(NO_TRUMP)
+        sign = call.suit.value if call.suit else NO_TRUMP if number != call.code else ""
+        for name in call.aliases:
+            found.setdefault(_plain(f"{name} {sign}"), call.code)
+            if call.suit is not None:
+                found.setdefault(_plain(f"{name} in {call.suit.word}"), call.code)
+    return found
 
 
 def _plain(text: str) -> str:

@@ -21,6 +21,8 @@ KINDS: Final = {
     "out-of-turn": "a card was led or played out of turn",
     "hint": "a player told another, by word or sign, which suit to choose",
     "unclaimed": "a player did not claim a win before the next cut",
+    "wrong-announcement": "a player announced another game than the one meant, and must play it",
+    "same-misere": "a player announced the misère that another had announced before",
     "paid-early": "the opponents paid before the second trick",
 }
 _NOTE: Final = re.compile(r"[a-z]+(?:-[a-z]+)+|[a-z]{3,}")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from boston.board.contract import Contract, contract
+from boston.board.deal_record import read_deal
 from boston.board.events import Event, parse_event
 from boston.board.machine import Auction, Board, Play
-from boston.deal import Deal, read_deal
+from boston.deal import Deal
 from boston.errors import NotationError, VariantError, quoted
 from boston.notation import Tag, format_record, parse_record
 from boston.seats import parse_seat
 from boston.variants import Variant, variant
 
-_SECTIONS = ("auction", "partner", "discard", "show", "play")
+_SECTIONS = (
+    *("give", "auction", "trump", "partner", "discard", "show", "play", "layout", "count"),
+)
 _ONCE = (
-    *("Variant", "Dealer", "Deal", "Rules", "Board", "Contract", "Tricks"),
+    *("Variant", "Dealer", "Deal", "Set", "First", "Rules", "Board", "Contract", "Tricks"),
     *(phase.capitalize() for phase in _SECTIONS),
 )
 _WHOLE, _AUCTION, _PLAY = "whole", "auction", "play"

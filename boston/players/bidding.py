@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from boston.board import Contract, View, bid_ranks
+from boston.board import Contract, View, bid_ranks, may_become
 from boston.board import contract as make_contract
 from boston.board.contract import order_of, trump_of
 from boston.board.phases.base import PASS
@@ -51,7 +51,8 @@ def call(view: View, judged: Sequence[Case] | None = None) -> tuple[str, str]:
         judged = judge(view.variant, view.preference, view.hand, askable(view))
     if view.variant.rules.auction.protocol == "tempting":
         return _tempt(view, judged)
-    cases = [case for case in judged if case.bid.code in view.legal]
+    said = _said_for(view)
+    cases = [case for case in judged if case.bid.code in said]
     best = max(cases, key=lambda case: case.prospect.counters, default=None)
     worth = best.prospect.counters if best else 0.0
     if SUPPORT in view.legal:
@@ -59,13 +60,24 @@ def call(view: View, judged: Sequence[Case] | None = None) -> tuple[str, str]:
         if join == SUPPORT and prospect.counters >= worth:
             return SUPPORT, why
         if best is None or worth <= 0:
-            return PASS, why
+            return join, why  # a pass, or the support of one who may not pass
     if best is None:
         return PASS, "no bid is open that this hand could make."
     if worth <= 0:
         likeliest = max(cases, key=lambda case: case.prospect.chance)
         return PASS, f"even {likeliest.bid.pretty} would be made {likeliest.prospect.told}."
-    return best.bid.code, best.told
+    return said[best.bid.code], best.told
+
+
+def _said_for(view: View) -> dict[str, str]:
+    """What to say now for each bid with a trump that may come of it: the least that will do."""
+    found = view.variant.call_of
+    said: dict[str, str] = {}
+    for code in view.legal:
+        if code in found and found[code].kind == "bid":
+            for named in may_become(view.variant, view.preference, code):
+                said.setdefault(named, code)
+    return said
 
 
 def _tempt(view: View, judged: Sequence[Case]) -> tuple[str, str]:

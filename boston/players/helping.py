@@ -19,6 +19,10 @@ ASKER_LACKS: Final = 0.9
 """How much the hand of one who asks for help promises less than its need, on average."""
 
 
+GIVEN_UP: Final = Prospect(0.0, 0.0)
+"""What comes of an ask for two that nobody supports."""
+
+
 def with_help(bid: Bid, estimate: float, askable: int) -> Prospect:
     """The prospect of a contract for tricks, with the help that may be had.
 
@@ -27,8 +31,10 @@ def with_help(bid: Bid, estimate: float, askable: int) -> Prospect:
         estimate: What the hand promises.
         askable: How many others may still become the partner.
     """
-    alone = of_tricks(bid, estimate)
     rules = bid.game.rules.partner
+    alone = of_tricks(bid, estimate)
+    if rules.unsupported is not None and bid.key in rules.contracts:
+        alone = GIVEN_UP
     if bid.key not in rules.contracts or not askable:
         return alone
     helped = _asked_for(bid, estimate, askable)
@@ -40,7 +46,10 @@ def with_help(bid: Bid, estimate: float, askable: int) -> Prospect:
 def _asked_for(bid: Bid, estimate: float, askable: int) -> Prospect:
     """The prospect of a contract for which others may offer help, before anybody has answered."""
     comes = 1 - (1 - EACH_HELPS) ** askable
-    return of_two(bid, estimate, HELP_BRINGS).mixed(of_tricks(bid, estimate), comes)
+    rules = bid.game.rules.partner
+    given_up = rules.unsupported is not None and bid.key in rules.contracts
+    alone = GIVEN_UP if given_up else of_tricks(bid, estimate)
+    return of_two(bid, estimate, HELP_BRINGS).mixed(alone, comes)
 
 
 def take_help(view: View, contract: Contract) -> tuple[str, str]:
@@ -62,12 +71,15 @@ def take_help(view: View, contract: Contract) -> tuple[str, str]:
 def give_help(view: View, contract: Contract) -> tuple[str, str, Prospect]:
     """Whether to be the partner of a declarer or asker, why, and with what prospect."""
     estimate = trick_estimate(view.hand, contract.order, partner=True)
-    theirs = contract.rules.needs - ASKER_LACKS
+    needs, joint = contract.rules.needs, contract.joint_needs
+    # An ask that is for two only names what both must take: half of it is expected of each.
+    halves = contract.variant.rules.partner.unsupported is not None
+    theirs = joint / 2 if halves else needs - ASKER_LACKS
     bid = Bid(view.variant, contract.code, contract.fixed)
     prospect = of_two(bid, theirs, estimate.tricks, helping=True)
-    owed = contract.joint_needs - contract.rules.needs
+    owed = joint // 2 if halves else joint - needs
     adds = f"the hand promises {estimate.tricks:.1f} of the {owed} tricks owed: {estimate.told}"
-    if prospect.counters <= 0:
+    if prospect.counters <= 0 and PASS in view.legal:
         return PASS, f"{adds}. Together the contract would be made {prospect.told}.", prospect
     join = next(action for action in reversed(view.legal) if action != PASS)
     return join, f"{adds}. Together the contract is made {prospect.told}.", prospect

@@ -34,10 +34,7 @@ class Memory:
     @property
     def side(self) -> tuple[Seat, ...]:
         """The seats that win and lose with this one."""
-        if self.contract.all_pass:
-            return (self.view.seat,)
-        mine = self.view.seat in self.contract.side
-        return self.contract.side if mine else self.contract.opponents
+        return self.contract.side_of(self.view.seat)
 
     @property
     def against(self) -> tuple[Seat, ...]:
@@ -173,8 +170,7 @@ def remember(view: View, contract: Contract) -> Memory:
         led = order.suit(trick.cards[0])
         for seat, card in trick.plays:
             seen |= 1 << card.index
-            if order.suit(card) is not led:
-                voids.add((seat, led))
+            voids |= {(seat, suit) for suit in _shown_void(rules.play.follow, order, led, card)}
     if view.discarded is not None:
         seen |= 1 << view.discarded.index
     for seat, hand in view.shown:
@@ -183,6 +179,18 @@ def remember(view: View, contract: Contract) -> Memory:
             voids |= {(seat, s) for s in rules.equipment.suits if not bits & order.members(s)}
     pack = _pack(rules.equipment.ranks, rules.equipment.suits)
     return Memory(view, contract, order, Hand.from_bits(pack & ~seen), frozenset(voids))
+
+
+def _shown_void(rule: str, order: Order, led: Suit, card: Card) -> tuple[Suit, ...]:
+    """The suits a card played to a lead shows its player to be without."""
+    suit, trump = order.suit(card), order.trump
+    if suit is led:
+        return ()
+    if rule == "suit-else-free" or trump is None:
+        return (led,)
+    if suit is trump:
+        return () if rule == "suit-or-trump-else-free" else (led,)
+    return (led, trump)
 
 
 @cache

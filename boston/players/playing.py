@@ -6,6 +6,7 @@ from boston.cards import Card
 from boston.players.ducking import duck, force, take_one
 from boston.players.memory import Memory
 from boston.players.taking import take
+from boston.players.undeclared import avoid
 
 
 def play(memory: Memory) -> tuple[str, str]:
@@ -14,8 +15,10 @@ def play(memory: Memory) -> tuple[str, str]:
     contract, seat = memory.contract, memory.view.seat
     if len(cards) == 1:
         return cards[0], "it is the only card that may be played."
-    if contract.goal == "at-least":
+    if contract.goal in ("at-least", "most"):
         return take(memory, cards)
+    if contract.goal == "avoid":
+        return avoid(memory, cards)
     if contract.all_pass:
         return duck(memory, cards)
     if seat not in contract.side:

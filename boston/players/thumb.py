@@ -6,8 +6,7 @@ It is no expert. It says why it does what it does, which is what a reader wants 
 from __future__ import annotations
 
 from boston.board import View
-from boston.board.reading import SHOW
-from boston.players import bidding, discarding, helping, playing
+from boston.players import bidding, discarding, helping, playing, preparing, undeclared
 from boston.players.memory import remember
 
 
@@ -26,8 +25,12 @@ class ThumbPlayer:
         Args:
             view: A view whose seat is on turn.
         """
+        if view.phase == "give":
+            return preparing.give(view)
         if view.phase == "auction":
             return bidding.call(view)
+        if view.phase == "trump":
+            return undeclared.trump(view)
         contract = view.contract
         assert contract is not None
         if view.phase == "partner":
@@ -37,7 +40,11 @@ class ThumbPlayer:
         if view.phase == "discard":
             return discarding.discard(view, contract)
         if view.phase == "show":
-            return SHOW, "the contract is played with the hand on the table."
+            return preparing.show(view)
+        if view.phase == "layout":
+            return undeclared.lay(view)
+        if view.phase == "count":
+            return undeclared.count(view)
         return playing.play(remember(view, contract))
 
     def __repr__(self) -> str:

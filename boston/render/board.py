@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from boston.board import Board
-from boston.cards import Suit
+from boston.board.phases.base import PASS
+from boston.board.reading import belongs_to
+from boston.cards import Card, Suit
 from boston.deal import Deal
 from boston.render.hands import TEXT_STYLE
 from boston.render.markup import Html, escape
@@ -36,8 +38,9 @@ def scene_of(
     hidden = {
         seat for seat in Seat if eye is not None and seat is not eye and seat not in board.exposed
     }
-    playing = marks and board.phase == "play" and board.turn not in hidden
-    verdicts = {card: board.explain(card) for card in board.actions()} if playing else {}
+    playing = marks and board.phase in belongs_to("card") and board.turn not in hidden
+    cards = [Card(action) for action in board.actions() if action != PASS] if playing else []
+    verdicts = {card: board.explain(card) for card in cards}
     trick = board.trick or (board.played[-1] if board.played and board.over else None)
     return Scene(
         hands=dict(board.hands),
@@ -62,7 +65,21 @@ def scene_of(
 
 def board_html(board: Board, *, viewer: str | None = None, style: bool = True) -> Html:
     """The table as a board stands, all hands open unless a seat looks."""
-    return table_html(scene_of(board, viewer=viewer), style=style)
+    return Html(table_html(scene_of(board, viewer=viewer), style=style) + laid_html(board))
+
+
+def laid_html(board: Board) -> Html:
+    """The rows on the table, a suit each, or the cards laid one by one; empty before any."""
+    if not board.laid:
+        return Html("")
+    in_rows = board.contract is not None and board.contract.rules.played == "layout"
+    suits = sorted(board.variant.rules.equipment.suits, reverse=True)
+    rows = [[card for card in sorted(board.laid) if card.suit is suit] for suit in suits]
+    told = [" ".join(card.pretty for card in row) for row in rows if row]
+    if not in_rows:
+        told = [" ".join(card.pretty for card in board.laid)]
+    items = "".join(f"<li>{escape(text)}</li>" for text in told)
+    return Html(f'<p class="bo-laid">On the table:</p><ul class="bo-laid">{items}</ul>')
 
 
 def turned_html(deal: Deal) -> Html:
@@ -73,10 +90,8 @@ def turned_html(deal: Deal) -> Html:
         f"{escape(name)} {' '.join(Suit(suit).symbol + TEXT_STYLE for suit in suits)}"
         for name, suits in deal.fixed
     )
-    return Html(
-        f'<p class="bo-suits">Turned up: {escape(deal.turned.pretty)}. '
-        f"The suits of this deal: {classes}.</p>"
-    )
+    suits = f" The suits of this deal: {classes}." if classes else ""
+    return Html(f'<p class="bo-suits">Turned up: {escape(deal.turned.pretty)}.{suits}</p>')
 
 
 def _said(board: Board) -> dict[Seat, str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from boston.seats import Seat
 from boston.settlement.declared import Deal
 from boston.settlement.tariff import lost, won
 from boston.settlement.transfer import Line
+from boston.variants import Variant
 
 
 def booked_lines(deal: Deal) -> tuple[tuple[int, ...], list[Line]]:
@@ -33,15 +34,19 @@ def booked_lines(deal: Deal) -> tuple[tuple[int, ...], list[Line]]:
         if path != "tariff.rows":
             verb = "books" if deal.made else "loses"
             lines.append(deal.explained(f"{seat.word} {verb} {share} points.", share, path))
-    lines += _payments(deal, points)
+    lines += payment_lines(contract.variant, points)
     return tuple(points[seat] for seat in Seat), lines
 
 
-def _payments(deal: Deal, points: dict[Seat, int]) -> Iterator[Line]:
+def payment_lines(game: Variant, points: Mapping[Seat, int]) -> Iterator[Line]:
+    """What each owes each for the points of a deal, where points are paid for at all."""
+    if game.rules.settlement.points_pay is None:
+        return
     for seat, booked in points.items():
         for other in Seat:
             if other is seat or not booked:
                 continue
             payer, payee = (other, seat) if booked > 0 else (seat, other)
             text = f"{payer.word} owes {payee.word} {abs(booked)}."
-            yield deal.moved(text, abs(booked), payer.value, payee.value, "settlement.points_pay")
+            path = "settlement.points_pay"
+            yield Line(text, abs(booked), payer.value, payee.value, path, game)

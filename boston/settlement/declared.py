@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from boston.board import Contract
 from boston.seats import Seat
-from boston.settlement.tariff import Part, lost, won
+from boston.settlement.labet import labet_line
+from boston.settlement.tariff import Part, extra_price, lost, won
 from boston.settlement.transfer import POOL, Line, split
 
 
@@ -26,6 +27,11 @@ class Deal:
         last: Whether it is the last deal of the sitting.
         eldest: The eldest hand.
         holder: Who held the Boston card, if anyone did.
+        early: Whether the opponents paid before the second trick.
+        revoked: Whether the declaring side lost it by a revoke.
+        alone: Who must pay for all of a side, having revoked.
+        penalty: Tricks that an opponent who revoked pays for besides.
+        offender: That opponent.
     """
 
     contract: Contract
@@ -38,6 +44,11 @@ class Deal:
     last: bool
     eldest: Seat
     holder: Seat | None
+    early: bool = False
+    revoked: bool = False
+    alone: Seat | None = None
+    penalty: int = 0
+    offender: Seat | None = None
 
     def explained(self, text: str, amount: int, path: str) -> Line:
         """A line that moves nothing."""
@@ -59,7 +70,8 @@ def declared_lines(deal: Deal) -> list[Line]:
     if deal.double:
         total *= deal.contract.variant.rules.sitting.double or 1
     lines += _payments(deal, total)
-    lines += _pool_won(deal) if deal.made else _pool_lost(deal, total)
+    lines += _pool_won(deal) if deal.made else (*_pool_lost(deal, total), *_remise(deal))
+    lines += _pool_of_revoker(deal)
     lines += boston_card_lines(deal)
     return lines
 
@@ -67,6 +79,8 @@ def declared_lines(deal: Deal) -> list[Line]:
 def liable(deal: Deal) -> tuple[Seat, ...]:
     """Who of the declaring side pays for a loss: all, or one who alone fell short of a share."""
     contract, rules = deal.contract, deal.contract.variant.rules.partner
+    if deal.alone in contract.side:
+        return (deal.alone,)
     if rules.liability != "individual" or rules.quotas is None or contract.partner is None:
         return contract.side
     short = [
@@ -97,6 +111,9 @@ def _payments(deal: Deal, total: int) -> Iterator[Line]:
     contract = deal.contract
     path = "settlement.payers" if contract.partner is None else "settlement.pairing"
     pairs = _pairs(contract)
+    if deal.alone is not None:
+        yield from _paid_alone(deal, deal.alone, pairs, total)
+        return
     if not deal.made and len(owing := liable(deal)) < len(contract.side):
         path = "partner.liability"
         yield deal.explained(
@@ -107,6 +124,37 @@ def _payments(deal: Deal, total: int) -> Iterator[Line]:
         payer, payee = (other, mine) if deal.made else (mine, other)
         text = f"{payer.word} pays {payee.word} {total}."
         yield deal.moved(text, total, payer.value, payee.value, path)
+    yield from _penalty_tricks(deal, pairs)
+
+
+def _paid_alone(
+    deal: Deal, revoker: Seat, pairs: Sequence[tuple[Seat, Seat]], total: int
+) -> Iterator[Line]:
+    """What one who revoked pays for a whole side: to each opponent, or to each who declared."""
+    path = "penalties.revoke_by_declarers" if not deal.made else "penalties.revoke_by_opponents"
+    owed: dict[Seat, int] = {}
+    payees = deal.contract.opponents if not deal.made else [mine for mine, _ in pairs]
+    for payee in payees:
+        owed[payee] = owed.get(payee, 0) + total
+    for payee, amount in owed.items():
+        text = f"{revoker.word} alone pays {payee.word} {amount}."
+        yield deal.moved(text, amount, revoker.value, payee.value, path)
+
+
+def _penalty_tricks(deal: Deal, pairs: Sequence[tuple[Seat, Seat]]) -> Iterator[Line]:
+    """What an opponent who revoked pays for the tricks of the penalty, for partners too."""
+    if deal.offender is None or not deal.penalty or not deal.made:
+        return
+    contract = deal.contract
+    each = extra_price(contract.variant, contract.row_name, contract.suit_class)[0] * deal.penalty
+    owed: dict[Seat, int] = {}
+    for mine, _ in pairs:
+        owed[mine] = owed.get(mine, 0) + each
+    for payee, amount in owed.items():
+        if amount:
+            text = f"{deal.offender.word} pays {payee.word} {amount} for the tricks of the revoke."
+            path = "penalties.revoke_by_opponents"
+            yield deal.moved(text, amount, deal.offender.value, payee.value, path)
 
 
 def _pairs(contract: Contract) -> list[tuple[Seat, Seat]]:
@@ -124,11 +172,26 @@ def _pairs(contract: Contract) -> list[tuple[Seat, Seat]]:
     return pairs
 
 
+def _one_pool(deal: Deal) -> tuple[int, str]:
+    """What one pool holds, and the rule that there are several; empty where there is but one."""
+    limit = deal.contract.variant.rules.pool.limit
+    if limit is None or deal.pot <= limit:
+        return deal.pot, ""
+    return limit, "pool.limit"
+
+
 def _pool_won(deal: Deal) -> Iterator[Line]:
-    if not deal.contract.variant.rules.settlement.win_takes_pool:
+    rules = deal.contract.variant.rules.settlement
+    if not rules.win_takes_pool:
         return
-    shares = deal.divided(deal.pot, deal.contract.side)
-    path = evenly(shares, "settlement.win_takes_pool", "settlement.odd_counter")
+    pool, limited = _one_pool(deal)
+    low = bool(rules.pool_bids) and deal.contract.key not in rules.pool_bids
+    if low and (rules.other_bids == "never" or deal.early):
+        path = "settlement.other_bids"
+        yield deal.explained(f"The pool of {deal.pot} is not for this bid.", 0, path)
+        return
+    shares = deal.divided(pool, deal.contract.side)
+    path = evenly(shares, limited or "settlement.win_takes_pool", "settlement.odd_counter")
     for seat, share in shares.items():
         if share:
             text = f"{seat.word} takes {share} from the pool."
@@ -146,17 +209,54 @@ def _pool_lost(deal: Deal, total: int) -> Iterator[Line]:
         yield deal.explained(f"The pool of {deal.pot} stays.", 0, path)
     elif kind == "to-opponents":
         yield from _pool_to(deal, deal.contract.opponents, path)
+    elif kind == "labet" and deal.revoked and rules.penalties.revoke_doubles_pool is False:
+        path = "penalties.revoke_doubles_pool"
+        yield deal.explained("The forfeit stands in the place of doubling the pool.", 0, path)
     elif kind in ("labet", "same-amount"):
-        owed = deal.pot if kind == "labet" else total
+        owed, limited = _one_pool(deal) if kind == "labet" else (total, "")
         why = ", as much as it held" if kind == "labet" else ""
+        if limited:
+            path, why = limited, ", as much as the first pool holds"
         for seat, share in deal.divided(owed, liable(deal)).items():
             if rules.sitting.last_deal_loss == "divided-among-opponents" and deal.last:
                 yield from _divided(deal, seat, share)
             elif share or kind == "same-amount":
                 shares = deal.divided(owed, liable(deal))
                 rule = evenly(shares, path, "settlement.odd_counter")
-                text = f"{seat.word} pays {share} to the pool{why}."
+                if kind == "labet":
+                    yield labet_line(deal.contract.variant, seat, share, why, rule)
+                    continue
+                text = f"{seat.word} pays {share} to the pool."
                 yield deal.moved(text, share, seat.value, POOL, rule)
+
+
+def _pool_of_revoker(deal: Deal) -> Iterator[Line]:
+    """What an opponent who revoked owes the pool, once the declaring side has taken it."""
+    rules = deal.contract.variant.rules.settlement
+    if not deal.made or deal.alone is None or rules.loss_to_pool != "labet" or not deal.pot:
+        return
+    text = f"{deal.alone.word} pays {deal.pot} to the pool, as much as it held."
+    path = "penalties.revoke_by_opponents"
+    yield deal.moved(text, deal.pot, deal.alone.value, POOL, path)
+
+
+def _remise(deal: Deal) -> Iterator[Line]:
+    """What each trick of a game that was to take none puts into the pool."""
+    contract, rules = deal.contract, deal.contract.variant.rules
+    each = rules.settlement.remise_in.get(contract.row_name, 0)
+    many = deal.tricks - contract.needs
+    # A misère lost by a revoke alone may have taken no trick.
+    if not each or contract.goal != "at-most" or many <= 0:
+        return
+    assert contract.declarer is not None
+    total = each * many * ((rules.sitting.double or 1) if deal.double else 1)
+    if rules.sitting.last_deal_loss == "divided-among-opponents" and deal.last:
+        yield from _divided(deal, contract.declarer, total)
+        return
+    tricks = "one trick" if many == 1 else f"{many} tricks"
+    text = f"{contract.declarer.word} pays {total} to the pool, the remise for {tricks}."
+    path = f"settlement.remise_in.{contract.row_name}"
+    yield deal.moved(text, total, contract.declarer.value, POOL, path)
 
 
 def _pool_to(deal: Deal, seats: Sequence[Seat], path: str) -> Iterator[Line]:
@@ -187,7 +287,7 @@ def boston_card_lines(deal: Deal) -> Iterator[Line]:
     pays = rules.pays * ((contract.variant.rules.sitting.double or 1) if deal.double else 1)
     others = [seat for seat in Seat if seat is not deal.holder]
     if contract.suit is None and contract.rules.trump == "none":
-        if deal.made or deal.holder is contract.declarer:
+        if rules.misere_lost == "nothing" or deal.made or deal.holder is contract.declarer:
             return
         payers = [(contract.declarer, seat) for seat in contract.opponents]
         path, what = "boston_card.misere_lost", "for the Boston card, which it did not hold"
@@ -199,6 +299,19 @@ def boston_card_lines(deal: Deal) -> Iterator[Line]:
     for payer, payee in payers:
         text = f"{payer.word} pays {payee.word} {pays} {what}."
         yield deal.moved(text, pays, payer.value, payee.value, path)
+
+
+def chicane_lines(deal: Deal, declared: Sequence[Seat]) -> Iterator[Line]:
+    """What each other player pays who has declared to hold no trump, whoever wins the deal."""
+    rules = deal.contract.variant.rules
+    pays = rules.chicane.pays if rules.chicane else 0
+    if deal.double:
+        pays *= rules.sitting.double or 1
+    for seat in declared:
+        for other in Seat:
+            if other is not seat:
+                text = f"{other.word} pays {seat.word} {pays} for chicane."
+                yield deal.moved(text, pays, other.value, seat.value, "chicane.pays")
 
 
 def evenly(shares: Mapping[Seat, int], path: str, odd: str) -> str:

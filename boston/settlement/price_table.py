@@ -9,23 +9,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 from typing import Any, Final, Literal, overload
 
 from boston.board import Contract, contract
 from boston.cards import Suit
 from boston.evidence import Reading, Status
 from boston.seats import Seat
+from boston.settlement.result import Settlement
 from boston.settlement.settle import settle
 from boston.settlement.tariff import suits_of_class
 from boston.settlement.transfer import Line
-from boston.variants import Call, Variant, variant
+from boston.variants import Call, Variant, needs_auction, variant
 from boston.variants.schema import Rules
-from boston.variants.suits import price_classes
+from boston.variants.suits import price_classes, priced_by_suit, turned_suit
 
 Short = Literal["", "both", "one"]
 
 NO_TRUMP: Final = "no trump"
 """What `trumps` says where there is none."""
+TURNED: Final = "turned up"
+"""What it says after a suit that sets the price of a game without a trump."""
 
 _WEAKEST_FIRST: Final = (Status.PROPOSED, Status.EMENDED, Status.EXTERNAL, Status.ATTESTED)
 _DECLARER, _PARTNER = Seat.SOUTH, Seat.NORTH
@@ -91,7 +95,9 @@ class PriceRow:
     def title(self) -> str:
         """The contract in words: `"six tricks, ♦, with a partner"`."""
         rules = self.variant.rules.contracts[self.contract]
-        trump = [self.trump] if rules.trump == "named" else []  # else the name says it
+        by_suit = priced_by_suit(self.variant.rules) and self.trumps != (NO_TRUMP,)
+        told = rules.trump == "named" or by_suit
+        trump = [self.trump] if told else []  # else the name says it
         return ", ".join([self.name, *trump, *(["with a partner"] if self.partner else [])])
 
     @property
@@ -274,16 +280,21 @@ def price_table(game: str | Variant, tour: str = "simple", honours: int = 0) -> 
 
     Raises:
         UnknownVariant: for a game that is not known.
-        VariantError: for a tour the game does not have.
+        VariantError: for a tour the game does not have, or a game without an auction.
         NotationError: for honours that cannot count for so much.
     """
-    return _table(variant(game), tour, honours)
+    game = variant(game)
+    needs_auction(game, "price table")
+    return _table(game, tour, honours)
 
 
 def _rows(game: Variant, tour: str, honours: int) -> Iterator[PriceRow]:
     for call, made, trumps in _contracts(game):
         helped = call.contract in game.rules.partner.contracts
-        for partner in (None, _PARTNER) if helped else (None,):
+        ways: tuple[Seat | None, ...] = (None, _PARTNER) if helped else (None,)
+        if helped and game.rules.partner.unsupported is not None:
+            ways = (_PARTNER,)  # it is played by two or not at all
+        for partner in ways:
             full = made.with_partner(partner)
             for tricks in range(full.cards + 1):
                 for short, split in _splits(full, tricks):
@@ -345,20 +356,18 @@ def _splits(made: Contract, tricks: int) -> Iterator[tuple[Short, dict[Seat, int
 def _contracts(game: Variant) -> Iterator[tuple[Call, Contract, tuple[str, ...]]]:
     """One contract for each announcement and price class, in ladder order, cheapest class first."""
     rules = game.rules
-    preference = _preference(rules)
-    suits = suits_of_class(game)
+    suits, by_suit = suits_of_class(game), priced_by_suit(rules)
     found: dict[tuple[str, str, bool], tuple[Call, Contract, list[str]]] = {}
-    for call in game.calls:
-        if call.kind != "bid" or call.bare:
-            continue
+    bids = [call for call in game.calls if call.kind == "bid" and not call.bare]
+    for preference, call in product(_preferences(rules), bids):
         made = contract(game, call.code, _DECLARER, preference=preference)
         plain = made.suit is None
         key = (made.key, made.suit_class, plain)
         if key not in found:
             fixed = [suit.value for suit in suits.get(made.suit_class, ())]
-            found[key] = call, made, [NO_TRUMP] if plain else fixed
+            found[key] = call, made, _without_trump(made) if plain else fixed
         trumps = found[key][2]
-        if not plain and rules.suits.names and made.place not in trumps:
+        if not plain and not by_suit and made.place not in trumps:
             trumps.append(str(made.place))
     classes = ("none", *price_classes(rules))
     ladder = list(rules.auction.ladder)
@@ -369,17 +378,30 @@ def _contracts(game: Variant) -> Iterator[tuple[Call, Contract, tuple[str, ...]]
     names = list(rules.suits.names)
     for key in sorted(found, key=place):
         call, made, trumps = found[key]
-        yield call, made, tuple(sorted(trumps, key=names.index) if names and made.suit else trumps)
+        ranked = names and made.suit and not by_suit
+        yield call, made, tuple(sorted(trumps, key=names.index) if ranked else trumps)
 
 
-def _preference(rules: Rules) -> dict[str, tuple[str, ...]] | None:
-    """Suits for the classes that a party or a deal fixes: any will do, prices go by class."""
+def _without_trump(made: Contract) -> list[str]:
+    """What stands in the place of a trump where there is none: where it sets the price, a card."""
+    turned = turned_suit(made.fixed)
+    priced = made.variant.rules.tariff.without_trump is not None and turned is not None
+    return [f"{turned.symbol} {TURNED}"] if priced and turned else [NO_TRUMP]
+
+
+def _preferences(rules: Rules) -> list[dict[str, tuple[str, ...]] | None]:
+    """Suits for the classes that a party or a deal fixes, so that each price comes up."""
     if rules.suits.ranking == "fixed":
-        return None
+        return [None]
     names, suits = rules.suits.names, [suit.value for suit in rules.equipment.suits]
     if rules.suits.ranking == "colour":
-        return {names[0]: (suits[0],)}
-    return {name: (suit,) for name, suit in zip(names[:2], suits, strict=False)}
+        return [{names[0]: (suits[0],)}]
+    # Where prices go by class any suits will do; where they go by suit, each in its turn.
+    turns = range(len(suits)) if priced_by_suit(rules) else range(1)
+    return [
+        {name: (suits[(at + place) % len(suits)],) for place, name in enumerate(names[:2])}
+        for at in turns
+    ]
 
 
 def trump_text(trumps: Sequence[str]) -> str:
@@ -388,7 +410,30 @@ def trump_text(trumps: Sequence[str]) -> str:
     >>> trump_text(("S", "C")), trump_text(("junior", "plain")), trump_text(("no trump",))
     ('♠ ♣', 'junior or plain suit', 'no trump')
     """
+    if len(trumps) == 1 and trumps[0].endswith(TURNED):
+        return trumps[0]
     signs = {suit.value: suit.symbol for suit in Suit}
     if all(trump in signs for trump in trumps):
         return " ".join(signs[trump] for trump in trumps)
     return NO_TRUMP if trumps == (NO_TRUMP,) else f"{' or '.join(trumps)} suit"
+
+
+def settled(row: PriceRow, pool: int = 0) -> Settlement:
+    """The whole settlement of a row: who pays whom, and the pool with it.
+
+    >>> row, = price_table("fontainebleau").where(call="6S", partner=True, tricks=9)
+    >>> settled(row, pool=40).pool
+    0
+
+    Args:
+        row: A row of a price table; South declares, North is the partner if there is one.
+        pool: Counters in the pool before.
+    """
+    made = next(
+        made
+        for call, made, trumps in _contracts(row.variant)
+        if (call.code, made.suit_class, trumps) == (row.call, row.suit_class, row.trumps)
+    )
+    full = made.with_partner(_PARTNER if row.partner else None)
+    split = next(split for short, split in _splits(full, row.tricks) if short == row.short)
+    return settle(full, split, tour=row.tour, honours=row.honours, pool=pool)

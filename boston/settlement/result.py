@@ -20,7 +20,7 @@ class Settlement:
         contract: What was undertaken.
         taken: Tricks by seat as counted for payment, in the order of `Seat`.
         result: `"made"`, `"lost"`, `"all-pass"`, `"nothing-won"` (made, but a revoke takes the
-            win) or `"thrown-in"`.
+            win), `"thrown-in"`, or `"scored"` where nobody declares.
         points: Points booked by seat; all 0 in games of counters.
         payments: Net counters by seat: positive is received, negative is paid.
         pool_before: The pool before the deal was settled.
@@ -46,6 +46,16 @@ class Settlement:
     def payments(self) -> Mapping[Seat, int]:
         """Net counters by seat."""
         return MappingProxyType(dict(zip(Seat, self.payments_by_seat, strict=True)))
+
+    @property
+    def owed(self) -> Mapping[Seat, int]:
+        """Counters noted against seats in this deal, to be paid later; by seat that owes any."""
+        owed: dict[Seat, int] = {}
+        for line in self.lines:
+            if line.owed_by:
+                seat = Seat(line.owed_by)
+                owed[seat] = owed.get(seat, 0) + line.amount
+        return MappingProxyType(owed)
 
     @property
     def made(self) -> bool | None:

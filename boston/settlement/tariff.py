@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from boston.board import Contract
 from boston.cards import Suit
 from boston.variants import Variant
-from boston.variants.schema import TariffRow
-from boston.variants.suits import price_classes
+from boston.variants.money import TariffRow
+from boston.variants.suits import price_classes, priced_by_suit
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,8 @@ def won(contract: Contract, tricks: int, honours: int = 0) -> tuple[Part, ...]:
     row, name, step = _row(contract)
     if row.won is not None:
         return tuple(_by_tricks(contract, row, name, tricks))
+    if row.slam_prices is not None and row.slam is not None and tricks >= row.slam:
+        return (_slam(contract, row.slam_prices, name),)
     parts = [_base(contract, row, name, step)]
     over = abs(tricks - contract.needs)
     return (*parts, *_extras(contract, row, name, step, over, "over", honours, "honours.counts"))
@@ -57,11 +59,19 @@ def lost(
     """
     rules = contract.variant.rules
     row, name, step = _row(contract)
+    if row.short is not None:
+        short = contract.needs - tricks
+        amount = row.short[contract.suit_class][str(short)]
+        text = f"{contract.pretty}, {_tricks(short)} short: {amount} a player."
+        return (Part(text, amount, f"tariff.rows.{name}.short.{contract.suit_class}.{short}"),)
     if row.won is None or row.lost is None:
         parts = [_base(contract, row, name, step)]
         if rules.settlement.loss_price == "as-if-won":
             return tuple(parts)
-        short, worth = abs(tricks - contract.needs), honours if rules.honours.in_loss else 0
+        off = tricks - contract.needs
+        # Tricks over do not count as short in a game of tricks lost by a revoke.
+        short = max(0, -off) if contract.goal == "at-least" else abs(off)
+        worth = honours if rules.honours.in_loss else 0
         extras = _extras(contract, row, name, step, short, "short", worth, "honours.in_loss")
         gone = [Part("The honours are lost with the game.", 0, "honours.in_loss")]
         return (*parts, *extras, *(gone if honours and not worth and contract.suit else []))
@@ -105,6 +115,14 @@ def _by_tricks(contract: Contract, row: TariffRow, name: str, tricks: int) -> It
     yield Part(text, taken, f"{path}.{tricks}")
 
 
+def _slam(contract: Contract, prices: Mapping[str, int], name: str) -> Part:
+    """The price of the slam, where it has one of its own."""
+    key = contract.place if contract.place in prices else contract.suit_class
+    amount = prices[key or ""]
+    path = f"tariff.rows.{name}.slam_prices"
+    return Part(f"{contract.pretty}, a slam: {amount} a player.", amount, path)
+
+
 def _base(contract: Contract, row: TariffRow, name: str, step: int) -> Part:
     assert row.prices is not None
     amount = row.prices[contract.suit_class] + step
@@ -128,13 +146,38 @@ def _extras(
 ) -> Iterator[Part]:
     """Tricks over or short and honours, as far as the tariff has a price for them."""
     tariff = contract.variant.rules.tariff
-    own = row.extra is not None and not step
-    extra = row.extra if own and row.extra is not None else tariff.extra
-    path = f"tariff.rows.{name}.extra" if own else "tariff.extra"
+    extra, path = extra_price(contract.variant, name, contract.suit_class)
+    if step and row.extra is not None:
+        extra, path = tariff.extra or 0, "tariff.extra"
     if off and extra and word in tariff.extra_counts:
         yield Part(f"{_tricks(off)} {word} at {extra}.", off * extra, path)
-    if honours and extra and contract.suit is not None and "honour" in tariff.extra_counts:
+    if honours and contract.suit is not None and str(honours) in (own := tariff.rows[name].honours):
+        amount, path = (
+            own[str(honours)][contract.suit_class],
+            f"tariff.rows.{name}.honours.{honours}",
+        )
+        yield Part(f"The honours: {amount}.", amount, f"{path}.{contract.suit_class}")
+    elif honours and extra and contract.suit is not None and "honour" in tariff.extra_counts:
         yield Part(f"The honours count as {_tricks(honours)}.", honours * extra, honours_path)
+
+
+def extra_price(game: Variant, row: str, suit_class: str) -> tuple[int, str]:
+    """The price of a trick over or short, or of an honour, and the address of that price.
+
+    Args:
+        game: The variant.
+        row: Name of a row of the tariff.
+        suit_class: A price class, or `"none"`.
+    """
+    tariff = game.rules.tariff
+    own = tariff.rows[row].extra
+    if own is not None:
+        return own, f"tariff.rows.{row}.extra"
+    if suit_class in tariff.rows[row].extras:
+        return tariff.rows[row].extras[suit_class], f"tariff.rows.{row}.extras.{suit_class}"
+    if suit_class in tariff.extra_by_class:
+        return tariff.extra_by_class[suit_class], f"tariff.extra_by_class.{suit_class}"
+    return tariff.extra or 0, "tariff.extra"
 
 
 def _tricks(number: int) -> str:
@@ -163,11 +206,11 @@ def _joint_row(contract: Contract) -> tuple[str, int]:
 
 
 def _numbers(game: Variant) -> dict[int, str]:
-    """The row of each number of tricks that can be bid, hands closed."""
+    """The row of each number of tricks, hands closed; of two for one number the one bid."""
     contracts = game.rules.contracts
     return {
         contracts[key].needs: key
-        for key in game.rules.auction.ladder
+        for key in (*contracts, *game.rules.auction.ladder)
         if contracts[key].goal == "at-least" and contracts[key].exposed == "no"
     }
 
@@ -179,7 +222,7 @@ def suits_of_class(game: Variant) -> dict[str, tuple[Suit, ...]]:
     """
     classes: dict[str, tuple[Suit, ...]] = dict.fromkeys(price_classes(game.rules), ())
     for suit in reversed(game.rules.auction.suits):
-        if game.rules.suits.ranking == "fixed":
+        if priced_by_suit(game.rules):
             name = game.rules.tariff.classes[suit.value]
             classes[name] = (*classes[name], suit)
     return classes
@@ -214,13 +257,14 @@ def tariff_cells(game: Variant) -> Iterator[TariffCell]:
         contract = rules.contracts[key]
         name = rules.tariff.row_of.get(key, key)
         row = rules.tariff.rows[name]
-        kinds = ("none",) if contract.trump == "none" else tuple(classes)
-        if contract.trump_class is not None:
+        plain = contract.trump == "none" and rules.tariff.without_trump is None
+        kinds = ("none",) if plain else tuple(classes)
+        if contract.trump_class is not None and not priced_by_suit(rules):
             kinds = (rules.tariff.classes[contract.trump_class],)
         for kind in kinds:
             suits = classes.get(kind, ())
             if row.prices is not None:
-                extra = (rules.tariff.extra if row.extra is None else row.extra) or 0
+                extra = extra_price(game, name, kind)[0]
                 path = f"tariff.rows.{name}.prices.{kind}"
                 yield TariffCell(key, kind, suits, row.prices[kind], extra, path)
             elif row.won is not None:

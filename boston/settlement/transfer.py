@@ -19,7 +19,7 @@ class Line:
     """One line of a settlement.
 
     A transfer has a payer and a payee, each a seat's letter or `"pool"`; a line that only
-    explains has neither.
+    explains has neither. What is noted against a player and paid later has who owes it.
 
     Attributes:
         text: What happens, in a sentence.
@@ -28,6 +28,7 @@ class Line:
         payee: Who is paid, or empty.
         path: Address of the rule.
         variant: The game whose rule it is.
+        owed_by: Who owes the amount in writing, or empty.
     """
 
     text: str
@@ -36,6 +37,7 @@ class Line:
     payee: str
     path: str
     variant: Variant
+    owed_by: str = ""
 
     @property
     def citation(self) -> str:

@@ -5,7 +5,7 @@ from boston.variants.catalogue import variant, variants
 from boston.variants.diff import Diff, DiffRow, diff
 from boston.variants.options import Option, OptionReading
 from boston.variants.schema import Rules
-from boston.variants.variant import Variant
+from boston.variants.variant import Variant, needs_auction
 
 __all__ = [
     "AGREE",
@@ -18,6 +18,7 @@ __all__ = [
     "Rules",
     "Variant",
     "diff",
+    "needs_auction",
     "variant",
     "variants",
 ]

@@ -10,6 +10,7 @@ import types
 from collections.abc import Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from enum import StrEnum
+from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from boston.cards import Card
@@ -62,9 +63,15 @@ def _table(value: Any, where: str) -> Any:
     return value.items()
 
 
+@cache
+def _types_of(kind: type) -> Mapping[str, Any]:
+    """The fields' types; working them out anew for each record was most of the loading."""
+    return get_type_hints(kind)
+
+
 def _record(kind: Any, value: Any, where: str) -> Any:
     given = dict(_table(value, where))
-    hints = get_type_hints(kind)
+    hints = _types_of(kind)
     names = [entry.name for entry in fields(kind)]
     for key in given:
         if key not in names:

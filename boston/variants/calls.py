@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from boston.cards import Suit
 from boston.variants.schema import Rules
@@ -29,7 +29,9 @@ class Call:
         rank: Place in the list of all bids, from 1; 0 for what is no bid. Which of two bids is
             higher may depend on the deal: see `boston.board.bid_ranks`.
         bare: Whether it offers a number and leaves its trump to be named.
+        keeps: The class of suits in which it keeps a number that was bid, else empty.
         names: Name by language code, as the originals have it.
+        aliases: Other names of what a bid announces, without the suit.
     """
 
     code: str
@@ -39,7 +41,9 @@ class Call:
     level: int = 0
     rank: int = 0
     bare: bool = False
+    keeps: str = ""
     names: Mapping[str, str] | None = field(default=None, repr=False, compare=False)
+    aliases: tuple[str, ...] = field(default=(), repr=False, compare=False)
 
     def __str__(self) -> str:
         return self.code
@@ -52,6 +56,8 @@ class Call:
             return name
         if self.suit is not None and not self.code[0].isdigit():
             return f"{name} in {self.suit.symbol}"
+        if self.keeps:
+            return f"{self.code.partition('-')[0]} in {self.keeps.replace('-', ' ')}"
         if self.bare:
             return self.code
         number, _, rest = self.code.partition("-")
@@ -61,24 +67,52 @@ class Call:
 
 def ladder(rules: Rules) -> Iterator[Call]:
     """The bids of a variant, lowest first where their order does not depend on the deal."""
-    for rank, (level, key, suit, sign, bare) in enumerate(_steps(rules), start=1):
-        contract = rules.contracts[key]
+    steps = (
+        call
+        for level, key in enumerate(rules.auction.ladder, start=1)
+        for call in _step(rules, key, level)
+    )
+    for rank, call in enumerate(steps, start=1):
+        yield replace(call, rank=rank)
+
+
+def _step(rules: Rules, key: str, level: int) -> Iterator[Call]:
+    """The bids of one step of the ladder: without its trump, kept in a class, and in each suit."""
+    contract = rules.contracts[key]
+
+    def bid(sign: str, suit: Suit | None = None, *, bare: bool = False, keeps: str = "") -> Call:
         code = contract.code.format(suit=sign)
-        yield Call(code, "bid", key, suit, level, rank, bare, contract.names)
+        aliases = tuple(name for listed in contract.aliases.values() for name in listed)
+        return Call(code, "bid", key, suit, level, 0, bare, keeps, contract.names, aliases)
+
+    if contract.trump != "named":
+        yield bid("")
+        return
+    if rules.auction.bare_numbers or rules.auction.trump_named is not None:
+        yield bid("", bare=True)
+    for name in rules.auction.keeps:
+        yield bid(f"-{name}", bare=True, keeps=name)
+    for suit in reversed(rules.auction.suits or rules.equipment.suits):
+        yield bid(suit.value, suit)
+    if rules.auction.no_trump_bids:
+        yield bid(NO_TRUMP)
 
 
-def _steps(rules: Rules) -> Iterator[tuple[int, str, Suit | None, str, bool]]:
-    """Level, contract, suit, the suit's sign in the code, and whether the number stands bare."""
-    for level, key in enumerate(rules.auction.ladder, start=1):
-        if rules.contracts[key].trump != "named":
-            yield level, key, None, "", False
-            continue
-        if rules.auction.bare_numbers:
-            yield level, key, None, "", True
-        for suit in reversed(rules.auction.suits or rules.equipment.suits):
-            yield level, key, suit, suit.value, False
-        if rules.auction.no_trump_bids:
-            yield level, key, None, NO_TRUMP, False
+_PARTNER_WORDS = {
+    "call-partner": ("declarer-may",),
+    "accept": ("declarer-may",),
+    "alone": ("declarer-may", "offers-unless-alone"),
+    "play-along": ("offers-unless-alone",),
+    SUPPORT: ("asks-in-auction",),
+}
+"""Which words about a partner are said, by who takes the first step."""
+
+
+def _said(rules: Rules, code: str) -> bool:
+    """Whether a call has a use in a game; a house rule, or a parent, may bring others along."""
+    if code in _PARTNER_WORDS:
+        return bool(rules.partner.contracts) and rules.partner.call in _PARTNER_WORDS[code]
+    return code != AGREE or rules.auction.protocol == "tempting"
 
 
 _KINDS = {"pass": "pass", SUPPORT: "support", AGREE: "agree"}
@@ -89,6 +123,7 @@ def all_calls(rules: Rules) -> tuple[Call, ...]:
     others = {
         code: Call(code, _KINDS.get(code, "partner"), names=entry.names)
         for code, entry in rules.calls.items()
+        if _said(rules, code)
     }
     first = [others.pop("pass")] if "pass" in others else []
     return (*first, *ladder(rules), *others.values())

@@ -52,11 +52,12 @@ def read_preference(rules: Rules, preference: object, game: str) -> Fixed:
         raise VariantError(f"{twice.word} can stand in one suit class only, not in two")
     if rules.suits.ranking == "colour":
         return _by_colour(rules, given)
-    for name in names[:2]:
+    own = names[:2] if rules.suits.ranking == "party-and-deal" else names[:1]
+    for name in own:
         if len(given.get(name, ())) > 1:
             raise VariantError(f"the {name} suit is one suit; {len(given[name])} were given")
     # What is neither the party's suit nor the deal's needs no telling.
-    return _written(rules, {name: given[name] for name in names[:2] if name in given})
+    return _written(rules, {name: given[name] for name in own if name in given})
 
 
 def fixed_by_turn(rules: Rules, party: Fixed, card: Card | None) -> Fixed:
@@ -67,6 +68,8 @@ def fixed_by_turn(rules: Rules, party: Fixed, card: Card | None) -> Fixed:
     turned = card.suit
     if kind == "colour":
         return _by_colour(rules, {rules.suits.names[0]: (turned,)})
+    if kind == "turned":
+        return ((rules.suits.names[0], (turned.value,)),)
     first, second = rules.suits.names[:2]
     before = dict(party)
     if first not in before:
@@ -93,7 +96,7 @@ def class_of(rules: Rules, fixed: Fixed, suit: Suit) -> str | None:
         if suit.value in suits:
             return name
     # A suit outside the party's and the deal's is one of the others.
-    known = rules.suits.ranking == "party-and-deal" and rules.suits.names[0] in dict(fixed)
+    known = rules.suits.ranking != "colour" and rules.suits.names[0] in dict(fixed)
     return rules.suits.names[-1] if known else None
 
 
@@ -102,12 +105,23 @@ def suits_in(fixed: Fixed, name: str) -> tuple[Suit, ...]:
     return tuple(Suit(suit) for suit in dict(fixed).get(name, ()))
 
 
+def priced_by_suit(rules: Rules) -> bool:
+    """Whether a trump is priced by its suit, and not by its class in a ranking."""
+    return any(suit.value in rules.tariff.classes for suit in rules.equipment.suits)
+
+
+def turned_suit(fixed: Fixed) -> Suit | None:
+    """The suit turned up: the deal's own, or the party's where the deal has none.
+
+    Where the deal's suit is fixed for the party, later turn-ups decide nothing, this neither.
+    """
+    return next((Suit(suits[0]) for _, suits in reversed(fixed)), None)
+
+
 def price_classes(rules: Rules) -> tuple[str, ...]:
     """The price classes of suits, cheapest first."""
     keys = (
-        [suit.value for suit in rules.auction.suits]
-        if rules.suits.ranking == "fixed"
-        else rules.suits.names
+        [suit.value for suit in rules.auction.suits] if priced_by_suit(rules) else rules.suits.names
     )
     return tuple(dict.fromkeys(rules.tariff.classes[key] for key in reversed(keys)))
 

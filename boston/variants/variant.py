@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import fields
 from functools import cache, cached_property
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from boston.errors import VariantError, nearest, quoted
 from boston.evidence import Alternative, Reading
+from boston.seats import Seat
 from boston.variants.build import build
 from boston.variants.calls import Call, all_calls
 from boston.variants.loader import RuleFile, rule_file
 from boston.variants.options import Option, choose
 from boston.variants.schema import Rules
+from boston.variants.suits import priced_by_suit
 from boston.variants.tree import Leaves, nested
 
 
@@ -48,6 +51,11 @@ class Variant:
     def aliases(self) -> tuple[str, ...]:
         """Other names the variant is found by."""
         return self._file.aliases
+
+    @property
+    def extends(self) -> str | None:
+        """The id of the game it is written as the differences of, or `None`."""
+        return self._file.extends
 
     @property
     def family(self) -> str:
@@ -191,15 +199,105 @@ class Variant:
         )
 
 
+def needs_auction(game: Variant, what: str) -> None:
+    """Refuse a game in which nobody bids, where something is asked about bids.
+
+    >>> needs_auction(restore("whist"), "odds of a bid")
+    Traceback (most recent call last):
+        ...
+    boston.errors.VariantError: whist has no auction, so it has no odds of a bid
+
+    Args:
+        game: The variant.
+        what: What it would have if there were bids, as `"odds of a bid"`.
+
+    Raises:
+        VariantError: where the game has no auction.
+    """
+    if not game.rules.bidding:
+        raise VariantError(f"{game.id} has no auction, so it has no {what}")
+
+
 @cache
 def restore(variant_id: str, chosen: tuple[tuple[str, str], ...] = ()) -> Variant:
     """The variant of an exact id and choice; one object for each, so that rules load once."""
     return Variant(rule_file(variant_id), dict(chosen))
 
 
+def _check_deal(rules: Rules, where: str) -> None:
+    """The cards dealt are the pack, and given on as the game says they leave all with as many."""
+    packets, own = rules.deal.packets, rules.deal.dealers_packets
+    if own and len(own) != len(packets):
+        raise VariantError(
+            f"{where}: deal.dealers_packets has {len(own)} rounds; deal.packets has {len(packets)}"
+        )
+    given = rules.give.cards if rules.give else 0
+    others = len(Seat) - 1
+    held = rules.dealt_to(dealer=False) - given, rules.dealt_to(dealer=True) + others * given
+    if set(held) != {rules.hand_size}:
+        raise VariantError(
+            f"{where}: deal.packets leave the players {held[0]} cards and the dealer {held[1]}; "
+            f"each must hold {rules.hand_size}"
+        )
+
+
+def _check_joint(rules: Rules, where: str) -> None:
+    """Where two are paid by their joint number, there is a game of that number."""
+    games = rules.contracts.values()
+    numbers = {c.needs for c in games if c.goal == "at-least" and c.exposed == "no"}
+    if rules.tariff.joint != "joint-number" or rules.partner.together is not None:
+        return
+    for key in rules.partner.contracts:
+        asked = rules.contracts[key].needs if key in rules.contracts else 0
+        both = asked + (rules.partner.adds or 0)
+        if asked and key in rules.auction.ladder and both not in numbers:
+            raise VariantError(
+                f"{where}: partner.contracts has {key!r}, in which the two owe {both} tricks; "
+                f"tariff.joint pays by that number, and no contract is a game of {both}"
+            )
+
+
+_WITH_AN_AUCTION: Final = ("partner", "tariff", "honours", "pool", "all_pass")
+"""Sections that only a game without an auction may leave out."""
+
+
+def _check_undeclared(rules: Rules, where: str) -> None:
+    """A game without an auction says what each deal is played for, and has what that needs."""
+    if "auction" in rules.board.phases:
+        raise VariantError(f"{where}: auction is missing; board.phases has one")
+    if "trump" not in rules.board.phases:
+        raise VariantError(f"{where}: board.phases needs a trump phase where nobody bids")
+    needed = dict.fromkeys(rules.sitting.program or rules.contracts)
+    if set(needed) != set(rules.contracts) or not (rules.sitting.program or len(needed) == 1):
+        raise VariantError(
+            f"{where}: sitting.program must have each of {', '.join(rules.contracts)}, and no other"
+        )
+    for name, contract in rules.contracts.items():
+        if name not in rules.score:
+            raise VariantError(f"{where}: score.{name} is missing; nobody bids for {name}")
+        if contract.trump == "of-deal" and rules.trump is None:
+            raise VariantError(f"{where}: trump is missing; {name} has a trump of the deal")
+        played = contract.played
+        if played is not None and (played not in rules.board.phases):
+            raise VariantError(f"{where}: board.phases needs {played}, as {name} is played")
+    if "layout" in rules.board.phases and rules.layout is None:
+        raise VariantError(f"{where}: layout is missing; board.phases has one")
+    trump = rules.trump
+    if trump is not None and trump.by == "eldest" and (trump.seen is None or trump.opened is None):
+        raise VariantError(f"{where}: trump.seen and trump.opened are needed for the eldest hand")
+
+
 def _check_references(rules: Rules, where: str) -> None:
     """Names used in one rule must exist in another, and what a rule needs must be there."""
     contracts, rows = rules.contracts, rules.tariff.rows
+    _check_deal(rules, where)
+    _check_joint(rules, where)
+    if rules.bidding:
+        for entry in fields(Rules):
+            if entry.name in _WITH_AN_AUCTION and getattr(rules, entry.name) is entry.default:
+                raise VariantError(f"{where}: {entry.name} is missing; an auction needs it")
+    else:
+        _check_undeclared(rules, where)
 
     def known(path: str, names: Iterable[str], among: Collection[str], what: str) -> None:
         for name in names:
@@ -217,16 +315,29 @@ def _check_references(rules: Rules, where: str) -> None:
     ):
         known(path, given, contracts, "contracts")
         known(path, given.values(), rows, "rows of the tariff")
+    known("settlement.pool_bids", rules.settlement.pool_bids, contracts, "contracts")
+    known("auction.suit_asked_only", rules.auction.suit_asked_only, contracts, "contracts")
+    known("auction.keeps", rules.auction.keeps, rules.suits.names, "suit classes")
     known("settlement.loss_to_pool_in", rules.settlement.loss_to_pool_in, rows, "tariff.rows")
-    paid = {rules.tariff.row_of.get(name, name) for name in rules.auction.ladder}
-    for name in sorted(paid - set(rows)):
+    known("settlement.remise_in", rules.settlement.remise_in, rows, "tariff.rows")
+    row_of = rules.tariff.row_of
+    for name in sorted({row_of.get(name, name) for name in rules.auction.ladder} - set(rows)):
         raise VariantError(f"{where}: tariff.rows.{name} is missing")
-    used = paid | set(rules.tariff.partner_row_of.values())
+    # A house rule may leave contracts out of the ladder; their rows wait for the other reading.
+    used = {row_of.get(name, name) for name in contracts} | set(
+        rules.tariff.partner_row_of.values()
+    )
     known("tariff.rows", rows, used, "rows a contract is paid by")
     for name, row in rows.items():
-        if (row.prices is None) is (row.won is None) or (row.won is None) is not (row.lost is None):
-            raise VariantError(f"{where}: tariff.rows.{name} needs prices, or both won and lost")
-    places = rules.suits.names or tuple(suit.value for suit in rules.auction.suits)
+        lost = sum(table is not None for table in (row.lost, row.short))
+        if (row.prices is None) is (row.won is None) or (row.won is not None and lost != 1):
+            raise VariantError(
+                f"{where}: tariff.rows.{name} needs prices, or won with either lost or short"
+            )
+    suits = tuple(suit.value for suit in rules.auction.suits)
+    places = suits if priced_by_suit(rules) else rules.suits.names
     known("tariff.classes", rules.tariff.classes, places, "suits or suit classes")
+    classes = set(rules.tariff.classes.values())
+    known("tariff.extra_by_class", rules.tariff.extra_by_class, classes, "price classes")
     wanted = (c.trump_class for c in contracts.values() if c.trump_class is not None)
     known("contracts", wanted, rules.suits.names, "suit classes")

@@ -8,7 +8,7 @@ from typing import Final
 
 from boston.errors import NotationError, quoted
 from boston.settlement import PriceLine, PriceRow, PriceTable, price_table
-from boston.variants import Option, Variant, variant
+from boston.variants import Option, Variant, needs_auction, variant
 from boston.variants.suits import price_classes
 from boston.widgets.link import read_rules, rules_text
 
@@ -16,6 +16,7 @@ _PRICES: Final = (
     *("tariff.", "honours.", "contracts.", "sitting.double", "partner.contracts"),
     *("partner.adds", "partner.together", "partner.quotas", "partner.liability"),
     *("settlement.loss_price", "settlement.consolation", "auction.no_trump_bids"),
+    *("auction.ladder",),
 )
 """Where the rules stand that a price may depend on."""
 
@@ -84,6 +85,10 @@ class Side:
         """Whether a partner can join."""
         return self.contract in self.variant.rules.partner.contracts
 
+    def needs_partner(self) -> bool:
+        """Whether it is played by two or not at all."""
+        return self.may_have_partner() and self.variant.rules.partner.unsupported is not None
+
     def tours(self) -> tuple[str, ...]:
         """The kinds of tour the game has."""
         return tuple(dict(self.variant.rules.sitting.tours)) or ("simple",)
@@ -106,6 +111,7 @@ class Side:
 
 def opening(game: Variant) -> Side:
     """The first announcement of a game, in its dearest trump, alone."""
+    needs_auction(game, "announcement to price")
     first = game.rules.auction.ladder[0]
     return fitted(Side(game, first, ()))
 
@@ -118,11 +124,13 @@ def fitted(side: Side) -> Side:
     if side.contract not in side.contracts():
         side = replace(side, contract=side.variant.rules.auction.ladder[0])
     trumps = side.trumps if side.trumps in side.choices_of_trump() else _dearest(side)
-    return replace(side, trumps=trumps, partner=side.partner and side.may_have_partner())
+    helped = (side.partner and side.may_have_partner()) or side.needs_partner()
+    return replace(side, trumps=trumps, partner=helped)
 
 
 def _dearest(side: Side) -> tuple[str, ...]:
-    rows = side.prices.where(contract=side.contract, partner=False, made=True)
+    helped = side.needs_partner()
+    rows = side.prices.where(contract=side.contract, partner=helped, made=True)
     return max(rows, key=lambda row: row.amount).trumps
 
 
@@ -139,7 +147,7 @@ def alike(game: Variant, side: Side) -> Side:
 
     def strangeness(key: str) -> tuple[bool, bool, int, bool, bool, bool]:
         rules = game.rules.contracts[key]
-        fixed = rules.trump_class and game.rules.tariff.classes[rules.trump_class]
+        fixed = game.rules.tariff.classes.get(rules.trump_class or "")
         return (
             rules.goal != wanted.goal,
             side.partner and key not in game.rules.partner.contracts,
@@ -189,7 +197,8 @@ def read_side(told: Mapping[str, str]) -> Side:
     found = fitted(wished)
     for name in ("contract", "trumps", "partner", "tour", "honours"):
         asked = getattr(wished, name)
-        if getattr(found, name) != asked and not (name == "trumps" and not trumps):
+        untold = name in ("trumps", "partner") and not told.get(f"_{name}")
+        if getattr(found, name) != asked and not untold:
             raise NotationError(f"{game.name} has no {name} {quoted(told[f'_{name}'])} here")
     return found
 

@@ -46,7 +46,10 @@ class _Controls:
         self.model, self.side, self.redraw = model, side, draw
         self.busy = False
         letter = LETTERS[side]
-        playable = [(v.name, v.id) for v in variants() if v.status == "playable"]
+        # A game in which nobody bids has no price to look up.
+        playable = [
+            (v.name, v.id) for v in variants() if v.status == "playable" and v.rules.bidding
+        ]
         self.game = choice(f"Game {letter}", playable, self.chosen.variant.id)
         self.contract = choice("Announcement", self.announcements(), self.chosen.contract)
         self.trumps = choice("Trump", self.trump_names(), "0")

@@ -74,3 +74,47 @@ def test_a_value_without_evidence_is_found() -> None:
     text = TEXT.replace('[play]\nevidence = { at = "S-WIKI:23" }\n', "[play]\n")
     bare = Variant(read_rule_file(text, NAME))
     assert any("play.leader has no evidence" in fault for fault in check_variant(bare).faults)
+
+
+@pytest.mark.parametrize("section", ["partner", "pool", "all_pass", "auction"])
+def test_a_section_that_an_auction_needs_is_missed(section: str) -> None:
+    start = TEXT.index(f"[{section}]\n")
+    end = TEXT.index("\n[", start)
+    variant = Variant(read_rule_file(TEXT[:start] + TEXT[end + 1 :], NAME))
+    with pytest.raises(VariantError, match=rf"toml: (rules\.)?{section}.* is missing"):
+        _ = variant.rules
+
+
+QUIET = {
+    game: files("boston.variants").joinpath("data", f"{game}.toml").read_text("utf-8")
+    for game in ("whist", "king-game")
+}
+
+
+def every_reading(text: str) -> None:
+    """Load a rule file with each reading of its house rules."""
+    variant = Variant(read_rule_file(text, NAME))
+    for option in variant.options.values():
+        for reading in option.readings:
+            _ = variant.with_rules({option.name: reading}).rules
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new", "message"),
+    [
+        ("king-game", "[score.queens]", "[score.quens]", "score.queens is missing"),
+        ("king-game", '"queens", "last-two"', '"last-two"', "sitting.program must have each of"),
+        ("king-game", '["trump", "play", "layout", "count"]', '["trump", "play"]', "needs count"),
+        ("king-game", '["trump", "play", "layout"', '["play", "layout"', "needs a trump phase"),
+        ("king-game", "seen = { value = 3", "sean = { value = 3", "trump.sean is not a rule"),
+        ("king-game", 'passing" = "at-will"', 'passing" = "at-wil"', "did you mean 'at-will'"),
+        ("whist", '["trump", "play"]', '["auction", "play"]', "auction is missing"),
+        ("whist", "[score.whist]", "[score.wist]", "score.whist is missing"),
+    ],
+)  # fmt: skip
+def test_a_game_without_an_auction_says_what_it_scores(
+    game: str, old: str, new: str, message: str
+) -> None:
+    assert old in QUIET[game]
+    with pytest.raises(VariantError, match=message):
+        every_reading(QUIET[game].replace(old, new, 1))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import boston
 from tests.book.conftest import Open
 
 pytestmark = pytest.mark.browser
 PAGE = "book/compare/index"
+PAIR = "fontainebleau-and-bostonas"
+PLACE = [game.id for game in boston.variants()].index("fontainebleau")
 
 
 @pytest.mark.parametrize("scripts", [True, False])
@@ -15,27 +18,36 @@ def test_boxes_choose_columns_and_rows(visit: Open, scripts: bool) -> None:
     page = visit(PAGE, scripts=scripts).page
     cells = page.locator("#all-deal tbody tr").first.locator("td")
     shared = page.locator("#all-equipment tr.bo-same").first
-    assert cells.nth(1).is_visible()
+    assert cells.nth(PLACE).is_visible()
     assert shared.is_visible()
     page.locator("#show-fontainebleau").uncheck()
     page.locator("#hide-same").check()
-    assert not cells.nth(1).is_visible()
+    assert not cells.nth(PLACE).is_visible()
     assert cells.nth(0).is_visible()
     assert not shared.is_visible()
-    # The pairs and the ladders have their own columns.
-    assert page.locator("table.bo-compare").first.locator("td").nth(1).is_visible()
     page.locator("#show-fontainebleau").check()
-    assert cells.nth(1).is_visible()
+    assert cells.nth(PLACE).is_visible()
 
 
 @pytest.mark.parametrize("address", ["fontainebleau-and-bostonas", "bostonas-and-fontainebleau"])
 def test_an_address_leads_to_its_pair_in_either_order(visit: Open, address: str) -> None:
-    page = visit(PAGE, query=f"#{address}").page
-    heading = page.locator("#fontainebleau-and-bostonas > :is(h2, h3)").first
-    box = heading.bounding_box()
-    assert box is not None
-    assert 0 <= box["y"] < 900
-    assert "Boston de Fontainebleau and Bostonas" in heading.inner_text()
+    page = visit(PAGE, query=f"#{address}", scripts=False).page
+    link = page.locator(f"#{address} a")
+    link.wait_for(state="visible")  # the list it stands in has opened
+    link.click()
+    page.wait_for_url(f"**/{PAIR}.html")
+    assert page.locator("article h1").inner_text() == "Boston de Fontainebleau and Bostonas"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_pair_fits_a_phone_and_is_headed_part_by_part(visit: Open, scheme: str) -> None:
+    visited = visit(f"book/compare/{PAIR}", width=360, scheme=scheme)
+    page = visited.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for part in ("deal", "auction", "tariff"):
+        assert "difference" in page.locator(f"#{part} > h2").inner_text()
+    assert page.locator("#deal td .bo-of").first.is_visible()
+    assert visited.failures == []
 
 
 def test_on_a_phone_each_value_stands_under_its_rule(visit: Open) -> None:

@@ -16,8 +16,21 @@ import pytest
 import boston
 from boston import Contract, Seat, Settlement, Variant
 from boston.board import ALL_PASS
+from tests.conftest import BIDDING, often, with_each_reading
 
 AROUND = "NESW"
+
+
+@pytest.fixture(params=often(BIDDING))
+def game(request: pytest.FixtureRequest) -> Variant:
+    """Every playable variant with an auction; what nobody declares is scored: `test_scores`."""
+    return request.param
+
+
+@pytest.fixture(params=with_each_reading(BIDDING))
+def form(request: pytest.FixtureRequest) -> Variant:
+    """Every playable variant with an auction, as it stands and with each house rule."""
+    return request.param
 
 
 def preference(game: Variant) -> dict[str, str]:
@@ -50,6 +63,12 @@ def tours(game: Variant) -> tuple[str, ...]:
 def holders(game: Variant) -> tuple[Seat | None, ...]:
     """Who may hold the Boston card."""
     return (None, *Seat) if game.rules.boston_card else (None,)
+
+
+def without_trumps(contract: Contract) -> tuple[tuple[str, ...], ...]:
+    """Who may have declared chicane, in games that have it."""
+    paid = contract.variant.rules.chicane is not None and contract.suit is not None
+    return ((), ("E",), ("N", "S")) if paid else ((),)
 
 
 def honours(contract: Contract) -> tuple[int, ...]:
@@ -87,7 +106,8 @@ def conserves(paid: Settlement) -> None:
     assert purse.pop("pool") == paid.pool
     assert purse == {seat.value: amount for seat, amount in payments.items()}
     if paid.made is not None and all(line.path != "partner.liability" for line in paid.lines):
-        own = [line for line in paid.lines if not line.path.startswith("boston_card")]
+        beside = ("boston_card", "chicane")  # paid whoever wins the deal
+        own = [line for line in paid.lines if not line.path.startswith(beside)]
         earned = boston.settlement.transfer.totals(own, paid.pool_before)[0]
         assert (earned[paid.contract.declarer] > 0) is paid.made
 
@@ -97,6 +117,7 @@ def test_every_contract_partner_tricks_and_honours_conserves(form):
     tour, holder = cycle(tours(form)), cycle(holders(form))
     # A house rule alone is tried on every fourth contract; the game as it stands on all.
     for contract in islice(contracts(form), 0, None, 4 if form.chosen else 1):
+        void = cycle(without_trumps(contract))
         for tricks, worth in product(range(contract.cards + 1), honours(contract)):
             paid = boston.settle(
                 contract,
@@ -106,6 +127,7 @@ def test_every_contract_partner_tricks_and_honours_conserves(form):
                 last=next(last),
                 tour=next(tour),
                 holder=next(holder),
+                chicane=next(void),
             )
             conserves(paid)
 
@@ -129,7 +151,13 @@ def test_pools_and_last_deals_for_each_result(form):
                 paid = boston.settle(contract, tricks, pool=pool, last=last, dealer=next(dealer))
                 conserves(paid)
                 if contract.made(tricks) and form.rules.settlement.win_takes_pool:
-                    assert paid.pool == 0
+                    assert paid.pool == (0 if wins_pool(contract) else pool)
+
+
+def wins_pool(contract: Contract) -> bool:
+    """Whether a game that is played out and made wins the pool."""
+    rules = contract.variant.rules.settlement
+    return contract.key in (rules.pool_bids or [contract.key]) or rules.other_bids != "never"
 
 
 def test_partners_share_to_the_smallest_counter(form):
@@ -159,10 +187,17 @@ def test_all_pass_conserves_whoever_takes_how_many(form):
             for _ in range(12):
                 cuts = sorted(chance.choices(range(contract.cards + 1), k=3))
                 taken = [b - a for a, b in zip([0, *cuts], [*cuts, contract.cards], strict=True)]
-                paid = boston.settle(
-                    contract, dict(zip(AROUND, taken, strict=True)), pool=pool, dealer=dealer
-                )
+                given = dict(zip(AROUND, taken, strict=True))
+                by_last = form.rules.all_pass.loser == "last-trick"
+                last = next(seat for seat, n in given.items() if n) if by_last else None
+                paid = boston.settle(contract, given, pool=pool, dealer=dealer, last_trick=last)
                 conserves(paid)
+                if form.rules.all_pass.loser is not None:
+                    assert paid.pool == pool
+                    worst = {seat for seat, n in zip(Seat, taken, strict=True) if n == max(taken)}
+                    worst = {last} if by_last else worst
+                    assert {seat for seat, n in paid.payments.items() if n < 0} <= worst
+                    continue
                 assert paid.pool == 0
                 best = {seat for seat, n in zip(Seat, taken, strict=True) if n == min(taken)}
                 assert {seat for seat, n in paid.payments.items() if n} <= best
@@ -225,6 +260,10 @@ def happenings(game: Variant, contract: Contract, chance: Random) -> list[boston
         "unclaimed": penalties.unclaimed,
     }
     events += [boston.Event(kind, seat=seat) for kind, rule in named.items() if rule is not None]
+    if contract.declarer and penalties.wrong_announcement is not None:
+        events.append(boston.Event("wrong-announcement", seat=contract.declarer))
+    if contract.declarer and contract.goal != "at-least" and penalties.same_misere is not None:
+        events.append(boston.Event("same-misere", seat=chance.choice(contract.opponents)))
     if contract.goal == "at-least" and game.rules.settlement.early_payment:
         events.append(boston.Event("paid-early"))
     return events
@@ -238,7 +277,9 @@ def test_irregularities_conserve(form):
         for _ in range(4):
             events = happenings(form, contract, chance)
             chosen = chance.sample(events, min(2, len(events)))
-            paid = boston.settle(contract, tricks, pool=chance.choice(pools(form)), events=chosen)
+            last = "W" if contract.all_pass else None
+            pool = chance.choice(pools(form))
+            paid = boston.settle(contract, tricks, pool=pool, events=chosen, last_trick=last)
             assert sum(paid.payments.values()) + paid.pool - paid.pool_before == 0
 
 
@@ -259,6 +300,7 @@ def check_sample(game: Variant, chance: Random, count: int) -> None:
         conserves(boston.settle(contract, tricks, pool=pool, honours=worth, last=last))
 
 
+@pytest.mark.thorough
 def test_house_rules_together_conserve_sampled(game):
     chance = Random(11)
     for _ in range(24):

@@ -15,17 +15,20 @@ import pytest
 
 import boston
 from boston import Board, Hand, Seat, Variant
-from boston.board import Play, Step
+from boston.board import ALL_PASS, Play, Step
 from boston.deal import pack_of
 from tests.conformance.names import NAMES
 from tests.conformance.walks import (
     aim,
     all_passing,
     deals,
+    gifts,
     moments,
     nameable,
     reads_as,
     refusal,
+    thrown_up,
+    to_auction,
     walk,
     wander,
     whereabouts,
@@ -39,7 +42,8 @@ def finished(game: Variant) -> tuple[Board, ...]:
 
 def test_the_policies_reach_every_contract(game):
     made = {board.contract.key for board in finished(game)}
-    assert made == set(game.rules.contracts)
+    wanted = {*game.rules.auction.ladder, ALL_PASS} if game.rules.bidding else game.rules.contracts
+    assert made == set(wanted)
 
 
 def test_legal_is_fast_legal_is_the_explained_list(form):
@@ -54,11 +58,11 @@ def test_legal_is_fast_legal_is_the_explained_list(form):
 
 
 def test_every_legal_action_applies_and_every_other_is_refused(game):
-    universe = nameable(game)
+    universe, chance = nameable(game), Random(6)
     for board in moments(game):
         legal, before, text = board.legal(), copy.copy(board), str(board)
-        assert set(legal) <= set(universe)
-        for action in universe:
+        assert set(legal) <= set(universe) or board.phase == "give"
+        for action in (*universe, *gifts(board, chance)):
             error = refusal(board, action)
             if reads_as(board, action) in legal:
                 assert error is None, f"{action} is legal and refused: {error}"
@@ -72,10 +76,10 @@ def test_every_legal_action_applies_and_every_other_is_refused(game):
 
 
 def test_every_verdict_has_a_sentence_and_names_a_rule_that_exists(game):
-    universe = nameable(game)
+    universe, chance = nameable(game), Random(6)
     told = set()
     for board in moments(game):
-        for action in universe:
+        for action in (*universe, *gifts(board, chance)):
             verdict = board.explain(action)
             if (verdict.code, verdict.path) in told:
                 continue
@@ -119,25 +123,50 @@ def _own(board: Board):
 
 def test_each_trick_has_a_card_of_each_seat_in_order_and_its_winner_leads_next(game):
     for board in finished(game):
-        assert sum(board.tricks.values()) == len(board.played) == board.contract.cards
+        score = game.rules.score.get(board.contract.key)
+        early = score is not None and score.ends_deal
+        assert sum(board.tricks.values()) == len(board.played) <= board.contract.cards
+        assert early or len(board.played) == board.contract.cards or thrown_up(board)
         leader = board.dealt.eldest
+        if (board.contract.rules.leads or game.rules.play.leader) == "declarer":
+            leader = board.contract.declarer or leader
         for trick in board.played:
             assert trick.leader is leader
             assert len(trick.cards) == len(Seat)
             leader = trick.winner(board.order)
 
 
-def test_nobody_fails_to_follow_suit_who_could(game):
+def answers(game: Variant, held: set, led: str, suit_of, trump: str | None) -> set:
+    """The cards that answer a lead, by the rule of the game; empty where any card may go."""
+    suit = {card for card in held if suit_of(card) is led}
+    trumps = {card for card in held if trump is not None and suit_of(card) is trump}
+    return {
+        "suit-else-free": suit,
+        "suit-or-trump-else-free": suit | trumps,
+        "suit-else-trump-else-free": suit or trumps,
+    }[game.rules.play.follow]
+
+
+def test_nobody_fails_to_answer_a_lead_who_could(game):
+    rule, held_to_it = game.rules.play, 0
     for board in finished(game):
-        left = {seat: set(hand) for seat, hand in board.dealt.hands.items()}
-        for trick in board.played:
+        left = {seat: set(board.dealt_hand(seat)) for seat in Seat}
+        for number, trick in enumerate(board.played):
             suit_of = board.order.suit
+            free = (board.contract.rules.renounces or 0) - number
             led = suit_of(trick.cards[0])
             for seat, card in trick.plays:
-                aside = board.discards[seat.index]
-                able = {other for other in left[seat] if suit_of(other) is led and other != aside}
-                assert suit_of(card) is led or not able
+                if seat is board.contract.declarer and free > 0:
+                    left[seat].remove(card)
+                    continue
+                held = left[seat] - {board.discards[seat.index]}
+                if not number and rule.turned_card == "after-first-trick":
+                    held -= {board.dealt.turned}
+                able = answers(game, held, led, suit_of, board.trump)
+                assert card in (able or held)
+                held_to_it += able != held
                 left[seat].remove(card)
+    assert held_to_it
 
 
 def test_undo_is_keeping_the_old_board(game):
@@ -161,21 +190,41 @@ def test_notation_round_trip_at_every_step(form):
         assert str(again) == str(board)
 
 
+def _given_on(board: Board, whole: Board) -> Board:
+    """A board with the cards given on that were in the whole deal."""
+    for step in whole.said("give"):
+        board = board.do(step.action)
+    return board
+
+
 def test_a_board_of_the_auction_and_one_of_the_play_together_are_the_deal(game):
-    for whole in finished(game):
+    if not game.rules.bidding:
+        with pytest.raises(boston.VariantError, match="has no auction"):
+            boston.Auction(game, boston.deal(game, seed=1))
+    for whole in finished(game) if game.rules.bidding else ():
         auction = boston.Auction(game, whole.dealt)
         play = None
         for step in whole.history:
             if not auction.over:
                 auction = auction.do(step.action)
                 continue
-            play = play or Play(game, whole.dealt, auction.contract)
+            play = play or _given_on(Play(game, whole.dealt, auction.contract), whole)
             play = play.do(step.action)
         assert boston.parse(str(auction)) == auction
         assert auction.contract == whole.contract
-        play = play or Play(game, whole.dealt, auction.contract)
+        play = play or _given_on(Play(game, whole.dealt, auction.contract), whole)
         assert boston.parse(str(play)) == play
         assert (play.tricks, play.played) == (whole.tricks, whole.played)
+        assert boston.settle(play) == boston.settle(whole)
+
+
+def test_a_board_of_the_play_alone_is_what_follows_the_choice_of_a_trump(game):
+    for whole in finished(game) if not game.rules.bidding else ():
+        play = Play(game, whole.dealt, whole.contract)
+        for step in whole.history:
+            play = play.do(step.action) if step.phase != "trump" else play
+        assert boston.parse(str(play)) == play
+        assert (play.played, play.laid, play.held) == (whole.played, whole.laid, whole.held)
         assert boston.settle(play) == boston.settle(whole)
 
 
@@ -244,18 +293,22 @@ def test_a_word_that_names_a_bid_and_a_card_is_read_by_the_phase(game):
         if call.suit is not suit or not re.fullmatch("[2-9]" + suit.value, call.code):
             continue
         card = boston.Card(call.code)
-        auction = Board(game, boston.deal(game, seed=1))
+        auction = to_auction(Board(game, boston.deal(game, seed=1)))
+        if game.rules.auction.trump_named is not None:  # first the number wins the auction
+            for word in (call.code[:-1], "pass", "pass", "pass"):
+                auction = auction.do(word)
         for text in (call.code, call.code.lower(), f"{call.code[:-1]}{suit.symbol}"):
-            assert auction.do(text).history == (Step(auction.turn, call.code, "auction"),)
+            assert auction.do(text).said("auction")[-1] == Step(auction.turn, call.code, "auction")
         pinned = boston.deal(game, seed=1, hands={auction.dealt.eldest: [card]})
-        play = next(board for board in bid(game, pinned) if board.phase == "play")
+        played = bid(game, pinned, call.contract)
+        play = next(board for board in played if board.phase == "play")
         for text in (call.code, call.code.lower(), card, card.pretty):
             assert play.do(text).trick.cards == (card,)
 
 
-def bid(game: Variant, dealt: boston.Deal):
-    """The boards of a given deal that is bid for its lowest game of tricks, and played."""
-    board, policy = Board(game, dealt), aim(game.rules.auction.ladder[0])
+def bid(game: Variant, dealt: boston.Deal, contract: str):
+    """The boards of a given deal that is bid for one contract, and played."""
+    board, policy = Board(game, dealt), aim(contract)
     while not board.over:
         yield board
         board = board.do(policy(board, Random(0)))

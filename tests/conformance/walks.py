@@ -41,7 +41,8 @@ def aim(contract: str) -> Policy:
     def choose(board: Board, chance: Random) -> str:
         legal = board.fast_legal()
         calls = [board.variant.call_of[a] for a in legal if a in board.variant.call_of]
-        if board.phase == "auction" and not any(s.action != "pass" for s in board.history):
+        said = board.said("auction")
+        if board.phase == "auction" and not any(step.action != "pass" for step in said):
             wanted = [call.code for call in calls if call.contract == contract]
             if wanted:
                 return chance.choice(wanted)
@@ -75,21 +76,34 @@ def all_passing(board: Board, chance: Random) -> str:
 
 
 def policies(game: Variant) -> dict[str, Policy]:
-    """Ways to walk that together reach every contract of a game."""
-    aims = {f"aim at {key}": aim(key) for key in game.rules.contracts}
+    """Ways to walk that together reach every contract of a game's ladder, and none."""
+    if not game.rules.bidding:
+        # Each deal of a program is walked twice; which one, the number of the walk says.
+        names = [*game.rules.set_games, *game.rules.set_games, *"abc"]
+        return {f"{name} {at}": linger if at % 3 else wander for at, name in enumerate(names)}
+    aims = {f"aim at {key}": aim(key) for key in game.rules.auction.ladder}
     pairs = {f"{key} with a partner": helped(key) for key in game.rules.partner.contracts}
     return {"wander": wander, "linger": linger, "all pass": all_passing, **aims, **pairs}
 
 
-def walk(game: Variant, seed: int, policy: Policy) -> Iterator[Board]:
-    """Every board of one deal, from the first to the one that is over."""
+def walk(game: Variant, seed: int, policy: Policy, *, aces: bool = False) -> Iterator[Board]:
+    """Every board of one deal, from the first to the one that is over.
+
+    `aces` gives all aces to one hand, which some announcements ask for.
+    """
     chance = Random(seed)
     dealer = chance.choice([seat.value for seat in Seat])
     # The first deal of a party fixes its suit; the others are deals of a party under way.
     names = game.rules.suits.names[: 2 if seed else 0]
     party = dict(zip(names, chance.sample(game.rules.equipment.suits, 2), strict=False))
     kept = party if game.rules.suits.ranking == "party-and-deal" else None
-    board = Board(game, boston.deal(game, seed=seed, dealer=dealer, preference=kept))
+    hands = {"NESW"["SWNE".index(dealer)]: ["SA", "HA", "DA", "CA"]} if aces else None
+    program = game.rules.set_games if game.rules.sitting.program else ()
+    plays = program[seed % len(program)] if program else None
+    dealt = boston.deal(
+        game, seed=seed, dealer=dealer, hands=hands, preference=kept, set_game=plays
+    )
+    board = Board(game, dealt)
     yield board
     while not board.over:
         board = board.do(policy(board, chance))
@@ -99,8 +113,10 @@ def walk(game: Variant, seed: int, policy: Policy) -> Iterator[Board]:
 @cache
 def deals(game: Variant) -> tuple[tuple[Board, ...], ...]:
     """A few whole deals, board by board, that together reach every contract."""
+    asking = {f"aim at {k}" for k, c in game.rules.contracts.items() if c.holds is not None}
     return tuple(
-        tuple(walk(game, number, policy)) for number, policy in enumerate(policies(game).values())
+        tuple(walk(game, number, policy, aces=name in asking))
+        for number, (name, policy) in enumerate(policies(game).items())
     )
 
 
@@ -112,10 +128,30 @@ def moments(game: Variant) -> Iterator[Board]:
 
 
 def nameable(game: Variant) -> tuple[str, ...]:
-    """Everything that can be named in a game: its calls, cards, discards, and showing a hand."""
+    """Everything that can be named in a game: calls, cards, discards, trumps, showing a hand."""
     cards = pack_of(game.rules)
     calls = tuple(call.code for call in game.calls)
-    return (*calls, *cards, *(f"discard:{card}" for card in cards), "show")
+    trumps = (f"{word}:{suit}" for word in ("trump", "open") for suit in game.rules.equipment.suits)
+    others = ("show", "chicane", *trumps, "trump:partner", "open:highest")
+    return (*calls, *cards, *(f"discard:{card}" for card in cards), *others)
+
+
+def gifts(board: Board, chance: Random) -> tuple[str, ...]:
+    """Some of the gifts that may be named at a board: legal ones, and others."""
+    if board.phase != "give":
+        return ()
+    cards, legal = pack_of(board.variant.rules), board.fast_legal()
+    number = len(legal[0].split("+"))
+    wrong = [chance.sample(cards, number) for _ in range(8)]
+    wrong += [list(board.hands[board.turn])[:size] for size in (number - 1, number + 1)]
+    return (*chance.sample(legal, 8), *(f"give:{'+'.join(some)}" for some in wrong))
+
+
+def to_auction(board: Board) -> Board:
+    """The board at its auction, with any cards given on before."""
+    while board.phase != "auction":
+        board = board.do(board.legal()[0])
+    return board
 
 
 def refusal(board: Board, action: str) -> IllegalAction | None:
@@ -136,14 +172,19 @@ def whereabouts(board: Board) -> list[Card]:
     """Every card the board knows of, once for each place it is in."""
     found = [card for seat in Seat for card in Hand.from_bits(board.held[seat.index])]
     found += [card for card in board.discards if card is not None]
+    if board.phase == "give":  # cards chosen lie on the table until all have chosen
+        found += [card for cards in board.given for card in cards]
     found += [card for trick in board.played for card in trick.cards]
     found += board.trick.cards if board.trick else ()
+    found += (*board.undealt, *board.laid)
     return found
 
 
 def open_to(board: Board, seat: Seat) -> set[Card]:
-    """The cards a seat has a right to know: its own, those played, those laid open."""
-    known = set(board.dealt.hands[seat])
+    """The cards a seat has a right to know: its own, those given it, played, or laid open."""
+    known = {*board.hands[seat], *board.opened, *board.laid}
+    if board.phase != "trump":
+        known |= {*board.dealt.hands[seat]}
     known |= {card for trick in board.played for card in trick.cards}
     known |= set(board.trick.cards) if board.trick else set()
     known |= {card for other in board.exposed for card in board.hands[other]}
@@ -159,7 +200,8 @@ def exchanged(board: Board, one: Card, other: Card, seat: Seat) -> Board | None:
     """
     swap = {one: other, other: one}
     hands = tuple(Hand([swap.get(card, card) for card in hand]) for hand in board.dealt.cards)
-    new = Board(board.variant, replace(board.dealt, cards=hands))
+    first = tuple(swap.get(card, card) for card in board.dealt.first)
+    new = Board(board.variant, replace(board.dealt, cards=hands, first=first))
     for step in board.history:
         action = step.action
         if step.seat is not seat and ":" in action:
@@ -200,3 +242,15 @@ def within_reach(thing: Any) -> Iterator[Any]:
         seen.add(id(found))
         yield found
         waiting += gc.get_referents(found)
+
+
+def thrown_up(board: Board) -> bool:
+    """Whether a deal ended with the last trick taken, which decided it, and not a trick before."""
+    contract = board.contract
+    after = sum(board.tricks[seat] for seat in contract.side)
+    last = board.played[-1].winner(board.order) in contract.side
+    if board.variant.rules.play.ends != "when-decided":
+        return False
+    if contract.goal == "at-most":
+        return last and after == contract.needs + 1
+    return not last and after == contract.needs - 1 - (contract.cards - len(board.played))

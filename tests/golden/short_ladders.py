@@ -29,7 +29,8 @@ def short_game(variant_id: str, *ladder: str) -> Variant:
     }
     paid = {row_of.get(key, key) for key in ladder}
     paid |= set(file.leaves.values.get("tariff.partner_row_of", {}).values())
-    gone = tuple(f"{ROWS}{row}." for row in tables - paid)
+    lost = [f"settlement.remise_in.{row}" for row in tables - paid]
+    gone = (*(f"{ROWS}{row}." for row in tables - paid), *lost)
     values = {
         path: value for path, value in file.leaves.values.items() if not path.startswith(gone)
     }

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from hypothesis import strategies as st
 
 import boston
 from boston import Deal, Direction, Event, Hand, Seat
 from boston.board.events import KINDS
 from boston.cards import full_pack
-from boston.deal import hand_size, pack_of
+from boston.deal import chosen_on, pack_of
 from boston.notation import Tag
 from boston.variants.suits import fixed_by_turn, read_preference
-from tests.conftest import PLAYABLE
+from tests.conftest import BIDDING, PLAYABLE
 
 PACK = full_pack()
 
@@ -20,6 +22,7 @@ hands = st.builds(Hand, st.sets(cards))
 seats = st.sampled_from(Seat)
 seeds = st.integers(min_value=0, max_value=2**40)
 games = st.sampled_from(PLAYABLE)
+bidding_games = st.sampled_from(BIDDING)
 
 _words = st.from_regex(r"\A[a-z]{3,8}(-[a-z]{2,8})?\Z")
 _no_breaks = st.characters(exclude_categories=("Cs", "Cc", "Zl", "Zp"))
@@ -34,29 +37,35 @@ def deals(draw: st.DrawFn) -> Deal:
     game = draw(games)
     rules = game.rules
     pack = draw(st.permutations(pack_of(rules)))
-    size = hand_size(rules)
-    cards = tuple(Hand(pack[at * size : (at + 1) * size]) for at in range(len(Seat)))
     dealer = draw(seats)
+    left = iter(pack)
+    cards = tuple(Hand(islice(left, rules.dealt_to(dealer=seat is dealer))) for seat in Seat)
     shown = {"none": [None], "last-card": list(cards[dealer.index]), "second-pack": pack}
     turned = draw(st.sampled_from(shown[rules.deal.turn_up]))
     party = draw(st.sampled_from(["", *(suit.value for suit in rules.equipment.suits)]))
     kept = {rules.suits.names[0]: party} if party and rules.suits.deal_suit else None
+    plays = draw(st.sampled_from(rules.sitting.program or ("",)))
+    way = draw(st.sampled_from(Direction))
+    eldest = cards[dealer.step(1, way).index]
+    first = draw(st.permutations(tuple(eldest)))[: chosen_on(rules, plays)]
     fixed = fixed_by_turn(rules, read_preference(rules, kept, game.id), turned)
     return Deal(
         variant=game.id,
         cards=cards,
         dealer=dealer,
-        direction=draw(st.sampled_from(Direction)),
+        direction=way,
         turned=turned,
         fixed=fixed,
         seed=draw(st.none() | seeds),
+        set_game=plays,
+        first=tuple(first),
     )
 
 
 @st.composite
-def variants(draw: st.DrawFn) -> boston.Variant:
-    """A playable variant with any choice of house rules."""
-    game = draw(games)
+def variants(draw: st.DrawFn, *, bidding: bool = False) -> boston.Variant:
+    """A playable variant with any choice of house rules; with an auction, where that is wanted."""
+    game = draw(bidding_games if bidding else games)
     chosen = {o.name: draw(st.sampled_from(sorted(o.readings))) for o in game.options.values()}
     return game.with_rules(chosen)
 

@@ -45,7 +45,7 @@ def test_transfers_sum_to_nothing(moves, pool):
     assert sum(net.values()) + after == pool
 
 
-@given(variants(), seats, st.data())
+@given(variants(bidding=True), seats, st.data())
 def test_any_settlement_conserves_and_is_the_better_the_more_tricks(game, declarer, data):
     contract = data.draw(st.sampled_from(list(contracts(game, declarer.value))))
     worth = [0, *game.rules.honours.counts.values()] if contract.suit else [0]
@@ -66,8 +66,8 @@ def test_any_settlement_conserves_and_is_the_better_the_more_tricks(game, declar
         assert side == sorted(side)
 
 
-@given(variants(), st.integers(0, 5000), st.data())
-def test_a_deal_nobody_bid_on_gives_the_pool_to_the_fewest_tricks(game, pool, data):
+@given(variants(bidding=True), st.integers(0, 5000), st.data())
+def test_a_deal_nobody_bid_on_is_won_with_the_fewest_tricks_or_lost(game, pool, data):
     contract = boston.contract(game, ALL_PASS)
     if game.rules.all_pass.outcome != "play":
         paid = boston.settle(contract, pool=pool)
@@ -78,8 +78,19 @@ def test_a_deal_nobody_bid_on_gives_the_pool_to_the_fewest_tricks(game, pool, da
         return
     marks = sorted(data.draw(st.lists(st.integers(0, contract.cards), min_size=3, max_size=3)))
     taken = [b - a for a, b in zip([0, *marks], [*marks, contract.cards], strict=True)]
-    paid = boston.settle(contract, dict(zip("NESW", taken, strict=True)), pool=pool)
+    last = data.draw(st.sampled_from([s for s, n in zip(Seat, taken, strict=True) if n]))
+    tricks = dict(zip("NESW", taken, strict=True))
+    paid = boston.settle(contract, tricks, pool=pool, last_trick=last)
     assert sum(paid.payments.values()) + paid.pool == pool
+    if game.rules.all_pass.loser is not None:
+        losers = (
+            {last}
+            if game.rules.all_pass.loser == "last-trick"
+            else {seat for seat, n in zip(Seat, taken, strict=True) if n == max(taken)}
+        )
+        assert {seat for seat, paid in paid.payments.items() if paid < 0} <= losers
+        assert paid.pool == pool
+        return
     assert all(amount >= 0 for amount in paid.payments.values())
     for seat, tricks in zip(Seat, taken, strict=True):
         assert paid.payments[seat] == 0 or tricks == min(taken)

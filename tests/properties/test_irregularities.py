@@ -39,7 +39,10 @@ def test_the_order_in_which_revokes_are_told_changes_nothing(
 
 
 def test_revokes_of_both_sides_cancel_out_whatever_was_taken(game: boston.Variant) -> None:
-    needs(game.rules.penalties.revoke_tricks, "tricks for a revoke")
+    penalties = game.rules.penalties
+    needs(
+        penalties.revoke_tricks and not penalties.revoke_by_declarers, "tricks alone for a revoke"
+    )
     contract = lowest(game, "at-least")
     assert contract is not None
     both = [Event("revoke", seat="E", trick=2), Event("revoke", seat="S", trick=4)]

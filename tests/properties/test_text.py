@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 import boston
 from boston import Card, Hand, NotationError, Seat
+from boston.board.deal_record import read_deal
 from boston.board.events import parse_event
 from boston.cards import parse_rank, parse_suit
-from boston.deal import read_deal
 from boston.notation import format_hands, format_record, parse_hands, parse_record
 from boston.seats import parse_seat
 from tests.properties.strategies import PACK, cards, deals, events, hands, nonsense, records

@@ -155,6 +155,7 @@ def test_every_house_rule_changes_an_outcome() -> None:
     shown = {
         "suit_order", "honours_in_loss", "slam_prices", "shuffle", "grands", "last_deal",
         "joint_slam",
+        "whist", "misere_remise",  # in the tests of conditions and of rules of negotiation
     }  # fmt: skip
     assert set(game().options) == shown, "a new house rule needs a test of its own in this file"
 

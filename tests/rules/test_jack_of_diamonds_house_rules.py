@@ -10,6 +10,8 @@ import boston
 from tests.rules.jack import HANDS, after, board, each, game, paid, play, settled
 
 IN_SITTINGS = {"junior_suit", "stakes", "misdeal", "closing", "pass_out"}
+AGREED_ON = {"labet", "remise", "whist"}
+"""In the tests of the ten conditions and of the ten rules of negotiation."""
 HERE = {
     *("boston_suit", "boston_shift", "boston_money", "equal_solos", "asks_alone", "late_support"),
     *("liability", "accepted_loss", "alone_loss", "loss_price", "consolation"),
@@ -18,7 +20,8 @@ HERE = {
 
 
 def test_no_house_rule_is_without_its_test() -> None:
-    assert set(game().options) == HERE | IN_SITTINGS, "test it here or in the test of sittings"
+    tested = HERE | IN_SITTINGS | AGREED_ON
+    assert set(game().options) == tested, "test it here or in the test of sittings"
 
 
 def by_reading(option: str, call: str, tricks: object, *partner: str, **more: object) -> Mapping:

@@ -8,8 +8,9 @@ import boston
 from boston.evidence import Status
 from boston.seats import Seat
 from boston.settlement import PriceTable
+from tests.conftest import BIDDING, UNDECLARED, label
 
-GAMES = tuple(game for game in boston.variants() if game.status == "playable")
+GAMES = BIDDING
 
 
 def amounts(table: PriceTable, **wanted: object) -> dict[int, int]:
@@ -134,7 +135,7 @@ def _preference(game):
     names = game.rules.suits.names
     return (
         {names[0]: ("S",), names[1]: ("H",)}
-        if len(names) > 2 and game.id != "bostonas"
+        if game.rules.suits.ranking == "party-and-deal"
         else ({names[0]: ("S",)} if names else None)
     )
 
@@ -225,3 +226,12 @@ def test_a_notebook_shows_the_card_with_its_marks():
     html = boston.price_table("bostonas")._repr_html_()
     assert "bo-emended" in html
     assert "six tricks, second suit, with a partner" in html
+
+
+@pytest.mark.parametrize("quiet", UNDECLARED, ids=label)
+def test_a_game_without_an_auction_has_no_price_table(quiet: boston.Variant) -> None:
+    with pytest.raises(boston.VariantError, match="has no auction, so it has no price table"):
+        boston.price_table(quiet)
+    for draw in (boston.charts.tariff, boston.charts.ladder):
+        with pytest.raises(boston.VariantError, match="has no auction"):
+            draw(quiet)

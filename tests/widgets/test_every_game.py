@@ -3,19 +3,66 @@
 from __future__ import annotations
 
 from random import Random
+from weakref import WeakSet
 
 import ipywidgets
+import pytest
 
 import boston
-from boston import Auction, Suit
-from boston.widgets import AuctionModel, DealModel
-from boston.widgets.auction import _View
+from boston import Suit
+from boston.widgets import AuctionModel, DealModel, TariffModel, link
+from boston.widgets.auction import _View, opened
+from tests.conftest import BIDDING, UNDECLARED, label
+
+
+@pytest.fixture(params=BIDDING, ids=label)
+def game(request: pytest.FixtureRequest) -> boston.Variant:
+    """Every playable variant with an auction."""
+    return request.param
+
+
+@pytest.fixture(autouse=True)
+def apps_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Apps shown here wait for no link that another test follows."""
+    monkeypatch.setattr(link, "_shown", WeakSet())
+
+
+@pytest.mark.parametrize("quiet", UNDECLARED, ids=label)
+def test_a_game_without_an_auction_has_a_deal_to_show_and_no_calls_or_prices(quiet):
+    with pytest.raises(boston.VariantError, match="has no auction"):
+        AuctionModel(quiet)
+    with pytest.raises(boston.VariantError, match="has no auction"):
+        TariffModel(quiet, "fontainebleau")
+    model = DealModel("fontainebleau", 3).set_variant(quiet.id)
+    assert model.variant == quiet
+    assert not model.message
+    face = model.face()
+    assert all(seat.word in face for seat in boston.Seat)
+    assert "of this deal: ." not in face
+    again = DealModel("fontainebleau", 1)
+    again.restore(model.fields())
+    assert again.deal == model.deal
+    assert _choices(boston.widgets.deal(quiet)) >= {quiet.id}
+
+
+def test_only_games_with_prices_are_offered_to_compare():
+    offered = _choices(boston.widgets.tariff())
+    assert offered >= {game.id for game in BIDDING}
+    assert not offered & {game.id for game in UNDECLARED}
+
+
+def _choices(widget: ipywidgets.Widget) -> set[str]:
+    """Everything that can be chosen anywhere in an app."""
+    if isinstance(widget, ipywidgets.Dropdown):
+        return {value for _, value in widget.options}
+    inner = getattr(widget, "children", ())
+    return {value for child in inner for value in _choices(child)}
 
 
 def test_the_model_follows_the_engine_call_by_call(game):
     for seed in range(6):
         chance, model = Random(seed), AuctionModel(game, seed)
-        board = Auction(game, boston.deal(game, seed=seed))
+        board = opened(game, boston.deal(game, seed=seed))
         while not board.over:
             assert [c.call.code for c in model.choices()] == list(board.actions())
             refused = [c for c in model.choices() if not c.verdict.ok]
@@ -52,6 +99,18 @@ def test_the_suits_of_the_deal_are_told_where_a_card_is_turned(game):
         for name, suits in dealt.fixed:
             told = " ".join(Suit(suit).symbol + "\ufe0e" for suit in suits)
             assert f"{name} {told}" in model.notes()
+
+
+def test_cards_given_on_before_the_calls_are_given_and_told(game):
+    model = AuctionModel(game, 5)
+    assert model.board.phase == "auction"
+    assert {len(hand) for hand in model.board.hands.values()} == {game.rules.hand_size}
+    told = "Each of the others has given North" in model.notes()
+    assert told is (game.rules.give is not None)
+    model.press(model.board.legal()[1])
+    again = AuctionModel(game, 6)
+    again.restore(model.fields())
+    assert again.board == model.board
 
 
 def test_advice_names_a_legal_call_in_every_game(game):

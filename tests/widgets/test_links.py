@@ -78,6 +78,7 @@ def test_a_position_that_is_none_changes_nothing(fields: dict[str, str]) -> None
     assert model.fields() == before
 
 
+@pytest.mark.usefixtures("no_other_app")
 def test_a_link_waits_for_its_app_and_is_used_once() -> None:
     pytest.importorskip("ipywidgets")
     assert link.follow("app=deal&seed=41&shown=E")

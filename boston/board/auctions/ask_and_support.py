@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from boston.board.auctions.base import BaseAuction, standing_bid, supporter
+from boston.board.auctions.base import BaseAuction, standing_bid, supporter, unsupported
+from boston.board.duty import joining_owed
 from boston.board.phases.base import PASS, words
 from boston.explain import Verdict
 from boston.seats import Seat
@@ -49,7 +50,7 @@ class AskAndSupport(BaseAuction):
             return board.dealt.eldest
         seats = now.last.step(1, board.dealt.direction).round(board.dealt.direction)
         waiting = [s for s in seats if s not in (now.holder, now.partner) and s not in now.passed]
-        return next(iter(waiting or self._late(board, now)), None)
+        return next(iter(waiting or self._late(board, now) or self._left_alone(board, now)), None)
 
     def actions(self, board: Board) -> tuple[str, ...]:
         return tuple(call.code for call in board.variant.calls if call.kind != "partner")
@@ -57,12 +58,21 @@ class AskAndSupport(BaseAuction):
     def legal(self, board: Board) -> tuple[str, ...]:
         now = _standing(board)
         bids = () if board.turn in now.passed else self.outranking(board)
-        return (PASS, *bids, SUPPORT) if self._open(board, now) else (PASS, *bids)
+        if not self._open(board, now) or board.turn is now.holder:
+            return (PASS, *bids)
+        if joining_owed(board, now.holder) is board.turn:
+            return (*bids, SUPPORT)
+        return (PASS, *bids, SUPPORT)
 
     def explain(self, board: Board, action: str) -> Verdict:
         game, now = board.variant, _standing(board)
         late = board.turn in now.passed
         if action == PASS:
+            if board.turn is now.holder:
+                return Verdict(True, "may-give-up", (), "partner.unsupported", game)
+            if self._open(board, now) and joining_owed(board, now.holder) is board.turn:
+                named = words(holder=now.holder and now.holder.word)
+                return Verdict(False, "owes-support", named, "partner.joining", game)
             if late:
                 named = words(declarer=now.holder and now.holder.word)
                 return Verdict(True, "may-not-support", named, "partner.passed_may_accept", game)
@@ -79,6 +89,8 @@ class AskAndSupport(BaseAuction):
         if now.bid is None or now.holder is None:
             return Verdict(False, "nothing-to-support", (), "partner.call", game)
         named = words(best=game.call_of[now.bid].pretty, holder=now.holder.word)
+        if board.turn is now.holder:
+            return Verdict(False, "own-ask", named, "partner.unsupported", game)
         if game.call_of[now.bid].contract not in game.rules.partner.contracts:
             return Verdict(False, "played-alone", named, "partner.contracts", game)
         if now.partner is not None:
@@ -107,11 +119,18 @@ class AskAndSupport(BaseAuction):
         rule = board.variant.rules.partner.passed_may_accept
         if rule == "if-last-asks" and len(now.before) < len(Seat) - 1:
             return []
+        allowed = {board.dealt.eldest} if rule == "eldest" else set(Seat)
         steps = board.said("auction")
         asked = max(at for at, step in enumerate(steps) if step.action == now.bid)
         answered = {step.seat for step in steps[asked:]}
         seats = now.holder.step(1, board.dealt.direction).round(board.dealt.direction)
-        return [seat for seat in seats if seat in now.before and seat not in answered]
+        return [s for s in seats if s in now.before and s in allowed and s not in answered]
+
+    def _left_alone(self, board: Board, now: _Standing) -> list[Seat]:
+        """Who asked and found no partner, where that is played by two only."""
+        if now.holder is None or not unsupported(board):
+            return []
+        return [now.holder]
 
 
 def _standing(board: Board) -> _Standing:

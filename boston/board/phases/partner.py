@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from boston.board.duty import joining_owed
 from boston.board.phases.base import PASS, AnyBoard, Stateless, words
 from boston.explain import Verdict
 from boston.seats import Seat
@@ -24,7 +25,10 @@ Where partners join in the auction, this phase has nothing to do.
 
 
 class Partner(Stateless):
-    """The first to accept or to offer is the partner; if nobody does, the declarer plays alone."""
+    """The first to accept or to offer is the partner; if nobody does, the declarer plays alone.
+
+    Where somebody owes whist to the declarer, nobody else is asked.
+    """
 
     def turn(self, board: Board) -> Seat | None:
         contract = board.contract
@@ -39,25 +43,27 @@ class Partner(Stateless):
         steps = board.said("partner")
         if not steps:
             return contract.declarer
-        joined = WORDS[rules.call][1]
+        joined = _words_of(board)[1]
         if steps[-1].action in (ALONE, joined) or len(steps) == len(Seat):
             return None
-        return steps[-1].seat.step(1, board.dealt.direction)
+        bound = joining_owed(board, contract.declarer)
+        return bound or steps[-1].seat.step(1, board.dealt.direction)
 
     def actions(self, board: Board) -> tuple[str, ...]:
-        helped, joined = WORDS[board.variant.rules.partner.call]
+        helped, joined = _words_of(board)
         return tuple(dict.fromkeys((PASS, helped, ALONE, joined)))
 
     def legal(self, board: Board) -> tuple[str, ...]:
-        helped, joined = WORDS[board.variant.rules.partner.call]
-        return (PASS, joined) if board.said("partner") else (helped, ALONE)
+        helped, joined = _words_of(board)
+        if not board.said("partner"):
+            return (helped, ALONE)
+        return (joined,) if _bound(board) else (PASS, joined)
 
     def explain(self, board: Board, action: str) -> Verdict:
         game, contract = board.variant, board.contract
         assert contract is not None
         assert contract.declarer is not None
-        rules = game.rules.partner
-        helped, joined = WORDS[rules.call]
+        helped, joined = _words_of(board)
         named = words(
             declarer=contract.declarer.word,
             needs=contract.rules.needs,
@@ -72,6 +78,9 @@ class Partner(Stateless):
             if action == ALONE:
                 return Verdict(True, "may-play-alone", named, "partner.call", game)
             return Verdict(False, "declarer-decides", named, "partner.call", game)
+        if action in (joined, PASS) and _bound(board):
+            code = "must-join" if action == joined else "owes-joining"
+            return Verdict(action == joined, code, named, "partner.joining", game)
         if action == joined:
             code = "may-accept" if joined == ACCEPT else "may-offer"
             return Verdict(True, code, named, "partner.passed_may_accept", game)
@@ -84,3 +93,14 @@ class Partner(Stateless):
         if steps and steps[-1].action in (ACCEPT, PLAY_ALONG) and board.contract is not None:
             return board.evolve(contract=board.contract.with_partner(steps[-1].seat))
         return board
+
+
+def _bound(board: Board) -> bool:
+    """Whether whoever is on turn owes whist to the declarer."""
+    assert board.contract is not None
+    return board.turn is not None and joining_owed(board, board.contract.declarer) is board.turn
+
+
+def _words_of(board: Board) -> tuple[str, str]:
+    """What a declarer and a partner say in this game."""
+    return WORDS[board.variant.rules.partner.call or ""]
