@@ -72,9 +72,15 @@ def engine_files() -> list[Path]:
     ]
 
 
+def core_files() -> list[Path]:
+    """The sources of the solver's core, and the build back end that compiles them."""
+    core = ROOT / "boston" / "solver" / "core"
+    return [*core.glob("*.[ch]"), *(ROOT / "build_backend").glob("*.py"), ROOT / "MANIFEST.in"]
+
+
 def engine_name() -> str:
     """A name of the engine's content; another engine has another name."""
-    return name_of([*engine_files(), ROOT / "pyproject.toml"])
+    return name_of([*engine_files(), *core_files(), ROOT / "pyproject.toml"])
 
 
 def run(command: Sequence[str | Path], what: str) -> None:
@@ -122,14 +128,17 @@ def download_wheels(work: Path) -> None:
 
 
 def build_engine(work: Path) -> None:
-    """Build the wheel of this tree into `work`, from a clean copy: no left-over module gets in."""
+    """Build the wheel of this tree into `work`, from a clean copy: no left-over module gets in.
+
+    The wheel carries the solver's core as WebAssembly, which the browser's own engine runs.
+    """
     stamp, name = work / "made-from", engine_name()
     if not is_stale(stamp, name):
         return
     shutil.rmtree(work, ignore_errors=True)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
-        for path in engine_files():
+        for path in (*engine_files(), *core_files()):
             target = copy / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
@@ -137,6 +146,7 @@ def build_engine(work: Path) -> None:
             shutil.copyfile(ROOT / kept, copy / kept)
         command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel"]
         command += ["--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+        command += ["--config-settings=core=wasm"]
         run([*command, f"--wheel-dir={work}", copy], "the engine could not be made into a wheel")
     stamp.write_text(name, "utf-8")
 
