@@ -289,7 +289,8 @@ def run_tests(python: Path, *, quick: bool, slow: bool, extra: Sequence[str]) ->
     checks = Checks(python, extra)
     checks.tool("ruff: style and likely bugs", lambda: run([python, "-m", "ruff", "check", "."]))
     checks.tool("mypy --strict: types", lambda: run([python, "-m", "mypy"]))
-    marks = [] if slow else ["-m", "not slow"]
+    left_out = [mark for mark, out in (("slow", not slow), ("thorough", quick)) if out]
+    marks = ["-m", " and ".join(f"not {mark}" for mark in left_out)] if left_out else []
     checks.pytest(
         "pytest: engine, doctests, README", "engine", "-n", "auto", *marks, "--ignore=tests/book"
     )
@@ -305,7 +306,9 @@ def run_tests(python: Path, *, quick: bool, slow: bool, extra: Sequence[str]) ->
                 "--nbval-current-env",
                 *rooms,
             )
-        checks.pytest("pytest: the built book, in a browser", "book", "tests/book", *marks)
+        # All questions to one page go to the one of two browsers that has it open.
+        spread = ["-n", "2", "--dist", "loadgroup"]
+        checks.pytest("pytest: the built book, in a browser", "book", "tests/book", *spread, *marks)
     return checks.close()
 
 
@@ -333,7 +336,7 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
         "--port", type=int, help=f"port to serve on (default: {DEFAULT_PORT} or free)"
     )
     test = commands.add_parser("test", help="run every check; pytest's arguments go after --")
-    test.add_argument("--quick", action="store_true", help="no notebooks, no book, no browser")
+    test.add_argument("--quick", action="store_true", help="a minute: a sample of all, no book")
     test.add_argument("--slow", action="store_true", help="also the tests that take minutes")
     commands.add_parser("notebooks", help="run the notebooks again and store their outputs")
     options = parser.parse_args(mine)

@@ -136,7 +136,7 @@ def deal(
     number = check_seed(seed)
     chair = parse_seat(dealer)
     wanted = read_preference(rules, preference, game.id)
-    pinned: Mapping[Seat, Hand] = _pinned({} if hands is None else hands, rules)
+    pinned: Mapping[Seat, Hand] = _pinned({} if hands is None else hands, rules, chair)
     taken = {card for hand in pinned.values() for card in hand}
     pack = [card for card in pack_of(rules) if card not in taken]
     stream(number, "deal").shuffle(pack)
@@ -217,12 +217,14 @@ def read_deal(tags: Sequence[Tag]) -> Deal:
             raise NotationError(f'the tag [{name} "…"] is missing')
     game = variant(found["Variant"])
     hands = parse_hands(found["Deal"])
-    _pinned(hands, game.rules)
+    dealer = parse_seat(found.get("Dealer", "N"))
+    _pinned(hands, game.rules, dealer)
     for seat in Seat:
-        if len(hands[seat]) != hand_size(game.rules):
+        size = game.rules.dealt_to(dealer=seat is dealer)
+        if len(hands[seat]) != size:
+            whose = "that hand" if game.rules.deal.dealers_packets else "each hand"
             raise NotationError(
-                f"{seat.word} has {len(hands[seat])} cards; each hand of {game.id} has "
-                f"{hand_size(game.rules)}"
+                f"{seat.word} has {len(hands[seat])} cards; {whose} of {game.id} has {size}"
             )
     direction = found.get("Direction", Direction.LEFT.value)
     if direction not in (way.value for way in Direction):
@@ -232,7 +234,6 @@ def read_deal(tags: Sequence[Tag]) -> Deal:
         raise NotationError(f"[Seed {quoted(seed)}] is not a whole number, 0 or more")
     told = [tag.value.partition(" ") for tag in tags if tag.name == "Preference"]
     turned = Card(found["TurnUp"]) if "TurnUp" in found else None
-    dealer = parse_seat(found.get("Dealer", "N"))
     return Deal(
         variant=game.id,
         cards=tuple(hands[seat] for seat in Seat),
@@ -316,8 +317,8 @@ def _cut_height(card: Card, rules: Rules) -> int:
 
 
 def hand_size(rules: Rules) -> int:
-    """How many cards each player is dealt."""
-    return sum(rules.deal.packets)
+    """How many cards each player holds when play begins."""
+    return rules.hand_size
 
 
 def _to_turn(rules: Rules, wanted: Fixed) -> Suit | None:
@@ -326,6 +327,8 @@ def _to_turn(rules: Rules, wanted: Fixed) -> Suit | None:
         return None
     if rules.suits.ranking == "party-and-deal":
         return next(iter(suits_in(wanted, rules.suits.names[1])), None)
+    if rules.suits.ranking == "turned":
+        return next(iter(suits_in(wanted, rules.suits.names[0])), None)
     first, *_, last = rules.suits.names
     others = suits_in(wanted, last)
     left = [suit for suit in Suit if others and suit.red is not others[0].red]
@@ -340,7 +343,7 @@ def _with_last(
     if held.suit(suit):
         return pinned
     card = next((card for card in pack if card.suit is suit), None)
-    if card is None or len(held) == hand_size(rules):
+    if card is None or len(held) == rules.dealt_to(dealer=True):
         raise VariantError(f"{dealer.word} deals and gets no card of {suit.word} to turn up")
     pack.remove(card)
     return {**pinned, dealer: Hand([*held, card])}
@@ -359,28 +362,32 @@ def _give(
     stands for the last one; where a suit is to be turned up, the dealer's lowest of that suit.
     """
     cards: dict[Seat, list[Card]] = {seat: [] for seat in Seat}
-    room = {seat: hand_size(rules) - len(pinned.get(seat, ())) for seat in Seat}
+    room = {
+        seat: rules.dealt_to(dealer=seat is dealer) - len(pinned.get(seat, ())) for seat in Seat
+    }
     top = iter(pack)
-    for packet in rules.deal.packets:
+    own = rules.deal.dealers_packets or rules.deal.packets
+    for packet, dealers in zip(rules.deal.packets, own, strict=True):
         for seat in dealer.step(1, rules.deal.direction).round(rules.deal.direction):
-            for _ in range(min(packet, room[seat])):
+            for _ in range(min(dealers if seat is dealer else packet, room[seat])):
                 cards[seat].append(next(top))
                 room[seat] -= 1
     last = cards[dealer][-1] if cards[dealer] else min(pinned[dealer])
     hands = tuple(Hand(cards[seat]) + pinned.get(seat, Hand()) for seat in Seat)
-    own = hands[dealer.index]
-    return hands, last if turn in (None, last.suit) else min(own.suit(turn))
+    held = hands[dealer.index]
+    return hands, last if turn in (None, last.suit) else min(held.suit(turn))
 
 
-def _pinned(hands: Mapping[Any, Any], rules: Rules) -> dict[Seat, Hand]:
+def _pinned(hands: Mapping[Any, Any], rules: Rules, dealer: Seat) -> dict[Seat, Hand]:
     if not isinstance(hands, Mapping):
         raise NotationError(f"hands is {quoted(hands)}; give a mapping of seats to hands")
     pinned = {parse_seat(seat): Hand(cards) for seat, cards in hands.items()}
-    size, pack = hand_size(rules), set(pack_of(rules))
+    size = {seat: rules.dealt_to(dealer=seat is dealer) for seat in Seat}
+    pack = set(pack_of(rules))
     owner: dict[Card, Seat] = {}
     for seat, hand in pinned.items():
-        if len(hand) > size:
-            raise NotationError(f"{seat.word} is given {len(hand)} cards; a hand has {size}")
+        if len(hand) > size[seat]:
+            raise NotationError(f"{seat.word} is given {len(hand)} cards; a hand has {size[seat]}")
         for card in hand:
             if card not in pack:
                 raise NotationError(f"{card} ({card.words}) is not in this game's pack")
@@ -389,7 +396,7 @@ def _pinned(hands: Mapping[Any, Any], rules: Rules) -> dict[Seat, Hand]:
                     f"{card} ({card.words}) is given to {owner[card].word} and to {seat.word}"
                 )
             owner[card] = seat
-    short = [seat for seat in Seat if seat in pinned and len(pinned[seat]) < size]
+    short = [seat for seat in Seat if seat in pinned and len(pinned[seat]) < size[seat]]
     if len(pinned) == len(Seat) and len(owner) < len(pack) and len(short) == 1:
         lost = next(card for card in sorted(pack, reverse=True) if card not in owner)
         raise NotationError(

@@ -53,11 +53,20 @@ SENTENCES: Final[dict[str, str]] = {
     "may-decline": "You may leave the call to the others.",
     "declarer-decides": "It is for {declarer} to say: {helped}, or alone.",
     "answer-call": "{declarer} may have a partner. Say {joined} or pass.",
+    # giving
+    "may-give": "You may give {cards}.",
+    "give-so-many": "Give {number} cards: give: and their names, joined by +.",
     # discarding
     "may-discard": "You may lay aside {card}.",
     "must-discard": "Lay one card aside before play: discard: and a card of your hand.",
     # showing
     "must-show": "{contract} is played with the hand on the table: show it.",
+    "show-first": "{contract} is played with the hand on the table. Say show.",
+    "may-declare-chicane": "You hold no {suit}, which are trumps: you may declare chicane.",
+    "may-keep-quiet": "You may pass; nobody has to say whether they hold trumps.",
+    "has-trumps": "You hold {suit}, which are trumps, so you have no chicane. Pass.",
+    "chicane-first": "A hand is laid open when all have been asked for chicane. Pass, or declare "
+    "chicane.",
     # play
     "may-lead": "You may lead any card.",
     "follows": "{card} follows suit.",
@@ -73,6 +82,7 @@ SENTENCES: Final[dict[str, str]] = {
 }
 
 PHASE_WORDS: Final = {
+    "give": "giving of cards",
     "auction": "auction",
     "partner": "call for a partner",
     "discard": "discard",

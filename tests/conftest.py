@@ -7,9 +7,11 @@ it the examples are few and always the same, so that a red gate is red for every
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from datetime import timedelta
 
 import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import HealthCheck, settings
 
 import boston
@@ -40,15 +42,27 @@ settings.load_profile(os.environ.get("BOSTON_TESTS", "quick"))
 PLAYABLE = tuple(game for game in boston.variants() if game.status == "playable")
 
 
+INHERITED = 6
+"""Of the readings a game takes over from its parent, where all are tried, every sixth is."""
+
+
 def with_each_rule(game: boston.Variant) -> tuple[boston.Variant, ...]:
-    """The game as it stands, then with each other reading of each house rule alone."""
-    changed = [
-        game.with_rules({option.name: reading})
-        for option in game.options.values()
-        for reading in option.readings
-        if reading != option.default
-    ]
-    return (game, *changed)
+    """The game as it stands, then with each other reading of each house rule alone.
+
+    Of the readings it only inherits, a few stand for all.
+    """
+    parent = dict(boston.variant(game.extends).options) if game.extends else {}
+    own: list[dict[str, str]] = []
+    inherited: list[dict[str, str]] = []
+    for option in game.options.values():
+        known = parent.get(option.name)
+        for reading in option.readings:
+            if reading == option.default:
+                continue
+            same = known is not None and known.paths == option.paths and reading != known.default
+            (inherited if same else own).append({option.name: reading})
+    some = inherited[len(game.id) % INHERITED :: INHERITED]
+    return (game, *(game.with_rules(chosen) for chosen in (*own, *some)))
 
 
 def label(game: boston.Variant) -> str:
@@ -56,13 +70,31 @@ def label(game: boston.Variant) -> str:
     return " ".join([game.id, *(f"{name}={reading}" for name, reading in game.chosen.items())])
 
 
-@pytest.fixture(params=PLAYABLE, ids=label)
+def often(games: Iterable[boston.Variant]) -> list[ParameterSet]:
+    """Games as parameters; a quick run asks those that are not written as another's differences."""
+    return [
+        pytest.param(game, id=label(game), marks=[pytest.mark.thorough] if game.extends else [])
+        for game in games
+    ]
+
+
+@pytest.fixture(params=often(PLAYABLE))
 def game(request: pytest.FixtureRequest) -> boston.Variant:
     """Every playable variant."""
     return request.param
 
 
-@pytest.fixture(params=[form for game in PLAYABLE for form in with_each_rule(game)], ids=label)
+FORMS = [
+    # A quick run asks the games as they stand; the gate asks them under each house rule, too.
+    pytest.param(
+        form, id=label(form), marks=[pytest.mark.thorough] * bool(form.chosen or form.extends)
+    )
+    for game in PLAYABLE
+    for form in with_each_rule(game)
+]
+
+
+@pytest.fixture(params=FORMS)
 def form(request: pytest.FixtureRequest) -> boston.Variant:
     """Every playable variant, as it stands and with each house rule."""
     return request.param

@@ -34,16 +34,30 @@ def playable() -> tuple[Variant, ...]:
     return tuple(game for game in boston.variants() if game.status == "playable")
 
 
+class chapter_link(nodes.Inline, nodes.TextElement):  # noqa: N801
+    """A game's name that leads to its chapter, where the book has it. Attribute: `game`."""
+
+    @classmethod
+    def to(cls, game: Variant) -> chapter_link:
+        """The name of a game, leading to its chapter."""
+        return cls(game.name, game.name, game=game.id)
+
+
 def names_path(game: Variant, entry: str) -> str:
     """Where the names of an entry stand: under one evidence they are one rule, else one each."""
     path = f"{entry}.names"
     return path if path in game.leaves.values else f"{path}.en"
 
 
+def leading(game: Variant, path: str, evidence: Evidence, text: str) -> rule_link:
+    """A value that leads to its rule."""
+    shown = with_signs(text)
+    return rule_link(shown, shown, game=game.id, path=path, status=evidence.status.value)
+
+
 def linked(game: Variant, path: str, evidence: Evidence, text: str) -> Cell:
     """A value that leads to its rule; what the print has instead stands beside it."""
-    shown = with_signs(text)
-    link = rule_link(shown, shown, game=game.id, path=path, status=evidence.status.value)
+    link = leading(game, path, evidence, text)
     if evidence.printed is None:
         return link
     return [link, f" (printed: {format_printed(evidence.printed)})"]
@@ -98,15 +112,25 @@ def depart_rule_link(self: Any, node: rule_link) -> None:
     self.body.append(f"</span>{told_status}</{node['tag']}>")
 
 
+def visit_chapter_link(self: Any, node: chapter_link) -> None:
+    """Open the link to a chapter; without one the name stands plain."""
+    to = address(self, f"variants/{node['game']}", "")
+    node["tag"] = "a" if to else "span"
+    extra = {"href": to.removesuffix("#")} if to else {}
+    self.body.append(self.starttag(node, node["tag"], "", **extra))
+
+
+def depart_chapter_link(self: Any, node: chapter_link) -> None:
+    """Close it."""
+    self.body.append(f"</{node['tag']}>")
+
+
 def setup(app: Sphinx) -> None:
     """Register the links to rules, and the style sheet after those of the chapters."""
     app.add_css_file("compare.css", priority=820)
     other = (nothing, nothing)
-    app.add_node(
-        rule_link,
-        html=(visit_rule_link, depart_rule_link),
-        latex=other,
-        text=other,
-        man=other,
-        texinfo=other,
-    )
+    for node, visit, depart in (
+        (rule_link, visit_rule_link, depart_rule_link),
+        (chapter_link, visit_chapter_link, depart_chapter_link),
+    ):
+        app.add_node(node, html=(visit, depart), latex=other, text=other, man=other, texinfo=other)

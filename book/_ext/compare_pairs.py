@@ -1,9 +1,8 @@
-"""Any two games: what they differ in, part by part, with the evidence of both sides."""
+"""Two games: what they differ in, part by part, with the evidence of both sides."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from docutils import nodes
@@ -22,6 +21,7 @@ from book._ext.compare_cells import (
 )
 from book._ext.compare_words import heading, in_order, label, sections, task, told
 from book._ext.words import NOTHING
+from boston.errors import VariantError
 from boston.evidence import Evidence
 from boston.variants import Diff, DiffRow, Variant
 
@@ -30,56 +30,89 @@ RECORDS: Final = ("calls", "contracts", "tariff.rows")
 
 
 def pairs(caption: str) -> list[nodes.Node]:
-    """Any two games: what they differ in, part by part, with the evidence of both sides."""
-    del caption  # each table has its own
-    found = [boston.diff(left, right) for left, right in combinations(playable(), 2)]
-    links = nodes.bullet_list("", classes=["bo-pairs"])
-    for one in found:
-        link = nodes.reference("", _pair_title(one), refid=pair_anchor(one.left, one.right))
-        link["internal"] = True
-        links += nodes.list_item("", nodes.paragraph("", "", link))
-    return [links, *[_pair(one) for one in found]]
+    """Every two games there are, each pair leading to its page, listed under both games.
+
+    A pair's name is also an id here, in either order, so that a link may be made by hand.
+    """
+    games = playable()
+    made: list[nodes.Node] = [nodes.paragraph("", caption)] if caption else []
+    for game in games:
+        links = nodes.bullet_list("", classes=["bo-pairs"])
+        for other in games:
+            if other is game:
+                continue
+            first, second = sorted((game, other), key=games.index)
+            link = nodes.reference("", other.name, refuri=f"{first.id}-and-{second.id}.html")
+            item = nodes.list_item("", nodes.paragraph("", "", link))
+            item["ids"].append(f"{game.id}-and-{other.id}")
+            links += item
+        made.append(fold(f"{game.name} beside another", links, classes=["bo-beside"]))
+    return made
 
 
-def pair_anchor(left: Variant, right: Variant) -> str:
-    """The permanent id of a comparison.
+def changes(game: Variant, caption: str) -> list[nodes.Node]:
+    """What a game that grew out of another changes in it; mere names are left out.
 
-    >>> pair_anchor(boston.variant("fontainebleau"), boston.variant("bostonas"))
+    Raises:
+        VariantError: where the game stands on its own.
+    """
+    if game.extends is None:
+        raise VariantError(f"{game.id} extends no other game; leave the table of its changes out")
+    one = boston.diff(boston.variant(game.extends), game)
+    rows = [
+        (f"{heading(section)}: {head}", cells)
+        for section in sections()
+        for head, cells in _differences(one, section, names=False)
+    ]
+    title = caption or f"What {game.name} changes in {one.left.name}"
+    return [games_table("rule", (one.left, game), rows, title)]
+
+
+def pair_name(one: Diff) -> str:
+    """The permanent name of a comparison, and of its page.
+
+    >>> pair_name(boston.diff("fontainebleau", "bostonas"))
     'fontainebleau-and-bostonas'
     """
-    return f"{left.id}-and-{right.id}"
+    return f"{one.left.id}-and-{one.right.id}"
 
 
-def _pair_title(one: Diff) -> str:
+def pair_title(one: Diff) -> str:
+    """The two games by name."""
     return f"{one.left.name} and {one.right.name}"
 
 
-def _pair(one: Diff) -> nodes.section:
-    made = section_of(pair_anchor(one.left, one.right), _pair_title(one))
-    made["ids"].append(pair_anchor(one.right, one.left))  # either order leads here
+def pair_sections(one: Diff) -> list[nodes.section]:
+    """What two games differ in, a section for each part of the rules in which they do."""
+    made: list[nodes.section] = []
     for section in sections():
         rows = list(_differences(one, section))
         if not rows:
             continue
-        title = (
-            f"{heading(section)}: {len(rows)} {'difference' if len(rows) == 1 else 'differences'}"
-        )
-        table = games_table(
-            "rule", (one.left, one.right), rows, f"{_pair_title(one)}: {heading(section).lower()}"
-        )
-        made += fold(title, table, classes=["bo-difference"])
+        count = f"{len(rows)} {'difference' if len(rows) == 1 else 'differences'}"
+        name = section.replace("_", "-")
+        caption = f"{pair_title(one)}: {heading(section).lower()}"
+        table = games_table("rule", (one.left, one.right), rows, caption)
+        table["ids"].append(f"table-{name}")
+        table["classes"].append("bo-difference")
+        made.append(section_of(name, f"{heading(section)}: {count}", table))
     return made
 
 
-def _differences(one: Diff, section: str) -> Iterator[Row]:
-    found = {row.path: row for row in one if row.path.startswith(f"{section}.")}
-    entries: dict[str, None] = {}
+def _differences(one: Diff, section: str, *, names: bool = True) -> Iterator[Row]:
+    """The rows of one part of the rules; those of mere `names` only where they are wanted."""
+    found = {
+        row.path: row
+        for row in one
+        if row.path.startswith(f"{section}.") and (names or ".names" not in row.path)
+    }
+    entries: dict[str, list[str]] = {}
     for path in in_order(found):
         row = found[path]
         record = next((name for name in RECORDS if path.startswith(f"{name}.")), None)
         if record is not None:
             key = path.removeprefix(f"{record}.").partition(".")[0]
-            entries[f"{record}.{key}"] = None
+            entries.setdefault(f"{record}.{key}", []).append(path)
             continue
         yield (
             label(path),
@@ -88,8 +121,11 @@ def _differences(one: Diff, section: str) -> Iterator[Row]:
                 _side(one.right, row, row.right, row.right_evidence),
             ],
         )
-    for entry in entries:
-        yield _entry_name(one, entry), [_entry(game, entry) for game in (one.left, one.right)]
+    for entry, paths in entries.items():
+        yield (
+            _entry_name(one, entry),
+            [_entry(game, entry, paths) for game in (one.left, one.right)],
+        )
 
 
 def _side(game: Variant, row: DiffRow, value: object, evidence: Evidence | None) -> Cell:
@@ -110,10 +146,11 @@ def _entry_name(one: Diff, entry: str) -> str:
     return key
 
 
-def _entry(game: Variant, entry: str) -> Cell:
+def _entry(game: Variant, entry: str, paths: Collection[str]) -> Cell:
+    """An entry as a game has it; of a row of the tariff only the cells at the addresses given."""
     record, _, key = entry.rpartition(".")
     if record == "tariff.rows":
-        return _prices_of(game, entry)
+        return _prices_of(game, entry, paths)
     entries = game.rules.calls if record == "calls" else game.rules.contracts
     if key not in entries:
         return NOTHING
@@ -128,13 +165,13 @@ def _entry(game: Variant, entry: str) -> Cell:
     return [*parts, ": ", *flat(what), *where(said.evidence, needs.evidence)]
 
 
-def _prices_of(game: Variant, entry: str) -> Cell:
-    """A row of the tariff, cell by cell."""
+def _prices_of(game: Variant, entry: str, paths: Collection[str]) -> Cell:
+    """Cells of a row of the tariff."""
     parts: list[str | nodes.Node] = []
     found: list[Evidence] = []
     before = ""
     for path in game.leaves.values:
-        if not path.startswith(f"{entry}."):
+        if path not in paths:
             continue
         *group, last = path.removeprefix(f"{entry}.").split(".")
         kind = " ".join(name for name in group if name != "prices").replace("_", " ")

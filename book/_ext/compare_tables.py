@@ -9,8 +9,17 @@ from collections.abc import Callable, Iterator, Sequence
 
 from docutils import nodes
 
-from book._ext.cells import Cell, cite_reading, in_languages
-from book._ext.compare_cells import Row, flat, games_table, names_path, playable, section_of
+from book._ext.cells import Cell, in_languages
+from book._ext.compare_cells import (
+    Row,
+    flat,
+    games_table,
+    leading,
+    linked,
+    names_path,
+    playable,
+    section_of,
+)
 from book._ext.compare_words import heading, in_order, label, sections, task, told
 from book._ext.words import NOTHING
 from boston.render.markup import attribute, escape
@@ -65,15 +74,15 @@ def _section_rows(section: str, games: Sequence[Variant]) -> Iterator[Row]:
 def _call(game: Variant, code: str) -> Cell:
     path = names_path(game, f"calls.{code}")
     names = {lang: name for lang, name in game.rules.calls[code].names.items() if lang != "en"}
-    said = cite_reading(game.id, game.reading(path), game.rules.calls[code].names["en"])
-    return [said, *([" ", *in_languages(names)] if names else [])]
+    said = linked(game, path, game.reading(path).evidence, game.rules.calls[code].names["en"])
+    return [*flat(said), *([" ", *in_languages(names)] if names else [])]
 
 
 def _value(game: Variant, path: str) -> Cell:
     if path not in game.leaves.values:
         return NOTHING
     reading = game.reading(path)
-    return cite_reading(game.id, reading, told(game, path, reading.value))
+    return linked(game, path, reading.evidence, told(game, path, reading.value))
 
 
 def _kinds_of_contract(games: Sequence[Variant]) -> Iterator[Row]:
@@ -96,7 +105,8 @@ def _kinds_of_contract(games: Sequence[Variant]) -> Iterator[Row]:
             for key in found:
                 reading = game.reading(f"contracts.{key}.{rule}")
                 parts += [", "] if parts else []
-                parts.append(cite_reading(game.id, reading, game.rules.contracts[key].names["en"]))
+                said = game.rules.contracts[key].names["en"]
+                parts += flat(linked(game, reading.path, reading.evidence, said))
             cells.append(parts or NOTHING)
         if any(cell != NOTHING for cell in cells):
             yield name, cells
@@ -109,8 +119,9 @@ def _extreme(game: Variant, pick: Callable[..., PriceRow]) -> Cell:
 
 
 def _price(row: PriceRow) -> nodes.Node:
-    """A price of a game just made, with the evidence of the cell it stands in."""
-    return cite_reading(row.variant.id, row.readings[0], str(row.amount))
+    """A price of a game just made, leading to the cell of the tariff it stands in."""
+    reading = row.readings[0]
+    return leading(row.variant, reading.path, reading.evidence, str(row.amount))
 
 
 # --- the ladders ----------------------------------------------------------------------------------
@@ -152,15 +163,16 @@ def _steps(game: Variant) -> Iterator[tuple[tuple[int, int, str], Cell]]:
                 # A price and its trumps stay on one line.
                 prices += [_price(row)]
                 prices += [f" {row.trump}".replace(" ", "\u00a0")] if rules.trump == "named" else []
-            name = cite_reading(game.id, game.reading(f"contracts.{key}.needs"), rules.names["en"])
+            needs = game.reading(f"contracts.{key}.needs")
+            name = leading(game, needs.path, needs.evidence, rules.names["en"])
             place = f"step {step} of {len(ladder)}: "
             yield (
-                _place(rules, rows[0].needs, partner),
+                place_of(rules, rows[0].needs, partner),
                 [_line([name], "bo-name"), " ", _line([place, *prices], "bo-price")],
             )
 
 
-def _place(rules: ContractRules, needs: int, partner: bool) -> tuple[int, int, str]:
+def place_of(rules: ContractRules, needs: int, partner: bool) -> tuple[int, int, str]:
     """Where a task stands among all, and its words."""
     group = {"at-least": 2 if partner else 1, "exactly": 4, "at-most": 3}.get(rules.goal, 5)
     weight = needs * 4 + 2 * (rules.exposed != "no") + (rules.discard == "none")

@@ -17,9 +17,9 @@ from boston.variants import Variant
 from boston.variants.schema import ContractRules, Rules
 
 ORDER: Final = (
-    *("equipment", "seating", "deal", "suits", "boston_card", "board", "auction", "calls"),
-    *("contracts", "partner", "play", "tariff", "honours", "settlement", "pool", "all_pass"),
-    *("penalties", "sitting"),
+    *("equipment", "seating", "deal", "suits", "boston_card", "board", "give", "auction", "calls"),
+    *("contracts", "partner", "chicane", "play", "tariff", "honours", "settlement", "pool"),
+    *("all_pass", "penalties", "sitting"),
 )
 """The parts of the rules in the order of a game."""
 
@@ -35,6 +35,7 @@ LABELS: Final = {
     "deal.direction": "dealt and played to the",
     "deal.next_dealer": "next dealer, to the",
     "deal.packets": "cards to each player, by rounds",
+    "deal.dealers_packets": "but to the dealer",
     "deal.shuffle": "shuffled between deals",
     "deal.cuts": "cut by",
     "deal.turn_up": "card turned up",
@@ -52,6 +53,10 @@ LABELS: Final = {
     "boston_card.paid_to": "paid to",
     "boston_card.misere_lost": "in a misère that fails",
     "board.phases": "a deal runs through",
+    "give.givers": "cards are given on by",
+    "give.receiver": "given to",
+    "give.cards": "cards from each",
+    "give.seen_by": "seen by",
     "auction.protocol": "kind of auction",
     "auction.ladder": "announcements",
     "auction.order": "an announcement is higher by",
@@ -72,6 +77,9 @@ LABELS: Final = {
     "partner.together": "tricks the two must take",
     "partner.quotas": "of them each must take",
     "partner.liability": "where just one falls short, the loss is paid by",
+    "chicane.declared": "no trump in hand is declared",
+    "chicane.asked": "asked for it",
+    "chicane.pays": "counters for it, from each other player",
     "play.leader": "leads first",
     "play.follow": "following",
     "play.partners_sit": "partners sit",
@@ -80,6 +88,7 @@ LABELS: Final = {
     "tariff.classes": "price classes of trumps",
     "tariff.joint": "with a partner paid",
     "tariff.extra": "each trick over or short, each honour",
+    "tariff.extra_by_class": "each trick over or short",
     "tariff.extra_counts": "paid besides the game",
     "tariff.joint_slam": "ten with a partner, all thirteen to take",
     "tariff.row_of": "paid by another row",
@@ -122,6 +131,7 @@ LABELS: Final = {
     "penalties.revoke_in_misere": "a revoke in a misère",
     "penalties.revoke_in_all_pass": "a revoke where all have passed",
     "penalties.revoke_by_declarers": "a revoke by the declaring side",
+    "penalties.revoke_by_opponents": "a revoke by the opponents",
     "penalties.out_of_turn": "a card played out of turn",
     "penalties.hint": "a hint at a suit",
     "penalties.unclaimed": "a win not claimed before the next cut",
@@ -135,6 +145,7 @@ LABELS: Final = {
 """What each rule is called at the head of its row, and in what order rules stand."""
 
 _PHASES: Final = {
+    "give": "giving cards on",
     "partner": "finding a partner",
     "discard": "laying a card aside",
     "show": "laying a hand open",

@@ -13,6 +13,7 @@ from book._ext.cells import Cell, fold, link_passages, make_table
 from book._ext.games import GameDirective, read_rules
 from book._ext.words import signs, with_signs
 from boston.board import Board
+from boston.board.reading import GIVE, SHOW
 from boston.board.tricks import Trick
 from boston.cards import Card, Hand, Suit
 from boston.deal import Deal
@@ -73,6 +74,7 @@ class BostonDeal(GameDirective):
                 f"show is {show!r}, but the record holds a deal and no calls; write it with "
                 "str(board), or say show: deal"
             )
+        made += _given(board)
         made.append(_auction(board))
         if show in ("play", "all"):
             made += _play(board)
@@ -156,9 +158,46 @@ def _auction(board: Board) -> nodes.table:
     return make_table(headers, rows, caption=result, classes=["bo-auction"])
 
 
+def _given(board: Board) -> list[nodes.Node]:
+    """The cards given on before the bidding, and the hands that come of it; often nothing."""
+    given = [
+        (step.seat.word, Hand(Card(name) for name in step.action[len(GIVE) :].split("+")))
+        for step in board.history
+        if step.phase == "give"
+    ]
+    if not given:
+        return []
+    told = ", ".join(
+        f"{giver} {' '.join(with_signs(card.pretty) for card in cards)}" for giver, cards in given
+    )
+    dealer = board.dealt.dealer.word
+    hands = {seat: board.dealt_hand(seat) for seat in Seat}
+    held = _holdings(hands, f"The hands that are bid on, {dealer}'s with the cards given")
+    return [
+        nodes.paragraph("", f"Face down, {dealer} is given: {told}."),
+        fold("The hands after the giving", held, classes=["bo-readings"]),
+    ]
+
+
+def _declared(board: Board) -> list[nodes.Node]:
+    """What is said before the first lead of hands without a trump; nothing where none may be."""
+    said: list[list[Cell]] = []
+    for before, step in _steps(board):
+        if step.phase == "show" and step.action != SHOW:
+            verdict = before.explain(step.action)
+            word = nodes.strong("", step.action)
+            where = link_passages(verdict.passages, "")
+            said.append([step.seat.word, word, verdict.sentence, where])
+    if not said:
+        return []
+    headers = ["seat", "says", "why it may be said", "where"]
+    title = "Before the first lead, each in turn"
+    return [make_table(headers, said, caption=title, classes=["bo-auction"])]
+
+
 def _play(board: Board) -> list[nodes.Node]:
     """Every trick under its own lid, so that a reader goes through them one by one."""
-    made: list[nodes.Node] = []
+    made = _declared(board)
     aside = [
         f"{seat.word} lays the {card.words} aside"
         for seat, card in zip(Seat, board.discards, strict=True)

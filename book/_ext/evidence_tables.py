@@ -8,6 +8,7 @@ from typing import Final
 
 from docutils import nodes
 
+import boston
 from book._ext.cells import (
     Cell,
     cite_reading,
@@ -18,6 +19,8 @@ from book._ext.cells import (
     passage_anchor,
     rule_anchor,
 )
+from book._ext.compare_cells import leading
+from book._ext.words import format_value
 from boston.errors import VariantError, nearest
 from boston.evidence import Passage, Reading, Status
 from boston.evidence import sources as all_sources
@@ -39,11 +42,13 @@ PARTS: Final = {
     "deal": "The deal",
     "suits": "The rank of the suits",
     "board": "The order of a deal",
+    "give": "Cards given on",
     "auction": "The auction",
     "partner": "The partner",
     "calls": "Other calls",
     "contracts": "The announcements",
     "boston_card": "The Boston card",
+    "chicane": "Chicane",
     "play": "Play",
     "tariff": "The tariff",
     "tariff.rows": "The rows of the tariff",
@@ -64,7 +69,10 @@ LONG: Final = 60
 
 
 def readings(game: Variant, caption: str) -> list[nodes.Node]:
-    """Every rule value at its permanent address, folded by the part of the rules it belongs to."""
+    """Every rule value at its permanent address, folded by the part of the rules it belongs to.
+
+    What a game takes over from its parent leads there, where its evidence is told in full.
+    """
     del caption  # each part has its own
     parts: dict[str, list[Reading]] = {}
     for reading in game.readings():
@@ -89,11 +97,21 @@ def _entry(path: str) -> tuple[str, str]:
     return found[1], found[2]
 
 
+def _shown(game: Variant, reading: Reading) -> nodes.Node:
+    """A rule's value; one taken over from the parent game leads to its place there, for short."""
+    parent = boston.variant(game.extends) if game.extends else None
+    taken = parent.leaves.values if parent else {}
+    if parent is None or reading.path not in taken or taken[reading.path] != reading.value:
+        return cite_reading(game.id, reading)
+    text = format_value(reading.value, reading.path)
+    return leading(parent, reading.path, reading.evidence, text)
+
+
 def _list(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
     rows: list[list[Cell]] = [
         [
             nodes.literal("", reading.path),
-            cite_reading(game.id, reading),
+            _shown(game, reading),
             link_passages(reading.passages),
         ]
         for reading in found
@@ -122,7 +140,7 @@ def _records(game: Variant, part: str, found: Sequence[Reading]) -> nodes.table:
             if column not in rules:
                 cells.append("")
                 continue
-            place = nodes.inline("", "", cite_reading(game.id, rules[column]))
+            place = nodes.inline("", "", _shown(game, rules[column]))
             place["ids"].append(rule_anchor(game.id, rules[column].path))
             cells.append(place)
         rows.append(cells)
@@ -139,7 +157,7 @@ def unsaid(game: Variant, caption: str) -> list[nodes.Node]:
     rows: list[list[Cell]] = [
         [
             _spaced([nodes.literal("", reading.path) for reading in found], ", "),
-            _spaced([cite_reading(game.id, reading) for reading in found], "; "),
+            _spaced([_shown(game, reading) for reading in found], "; "),
             why,
         ]
         for why, found in reasons.items()

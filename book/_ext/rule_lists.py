@@ -17,6 +17,8 @@ GLANCE: Final[Wanted] = (
     ("highest card of all", "boston_card.card"),
     ("dealt and played to the", "deal.direction"),
     ("cards to each player, by rounds", "deal.packets"),
+    ("but to the dealer", "deal.dealers_packets"),
+    ("given on to the dealer by each", "give.cards"),
     ("shuffled between deals", "deal.shuffle"),
     ("card turned up", "deal.turn_up"),
     ("rank of the suits", "suits.ranking"),
@@ -30,6 +32,7 @@ GLANCE: Final[Wanted] = (
     ("tricks the two must take", "partner.together"),
     ("of these", "partner.quotas"),
     ("leads first", "play.leader"),
+    ("counters for a hand without a trump, from each", "chicane.pays"),
     ("where all pass", "all_pass.outcome"),
     ("there, the pool goes to", "all_pass.winner"),
     ("there, the pool", "all_pass.pool"),
@@ -53,6 +56,7 @@ DEAL: Final[Wanted] = (
     ("cut by", "deal.cuts"),
     ("dealt to the", "deal.direction"),
     ("cards to each player, by rounds", "deal.packets"),
+    ("but to the dealer", "deal.dealers_packets"),
     ("card turned up", "deal.turn_up"),
     ("turned by", "deal.turned_by"),
 )
@@ -157,9 +161,23 @@ PENALTIES: Final[Wanted] = (
     ("a revoke in a misère", "penalties.revoke_in_misere"),
     ("a revoke where all have passed", "penalties.revoke_in_all_pass"),
     ("a revoke by the declaring side", "penalties.revoke_by_declarers"),
+    ("a revoke by the opponents", "penalties.revoke_by_opponents"),
     ("a card led or played out of turn", "penalties.out_of_turn"),
     ("a hint to the partner", "penalties.hint"),
     ("a win not claimed before the next cut", "penalties.unclaimed"),
+)
+
+GIVE: Final[Wanted] = (
+    ("cards are given on by", "give.givers"),
+    ("to", "give.receiver"),
+    ("cards from each", "give.cards"),
+    ("seen by", "give.seen_by"),
+)
+
+CHICANE: Final[Wanted] = (
+    ("declared", "chicane.declared"),
+    ("who is asked", "chicane.asked"),
+    ("counters for it from each other player", "chicane.pays"),
 )
 
 HONOURS: Final[Wanted] = (
@@ -175,6 +193,8 @@ LISTS: Final = {
     "deal": (DEAL, "The deal: {}"),
     "suits": (SUITS, "The suits: {}"),
     "boston-card": (BOSTON_CARD, "The Boston card: {}"),
+    "give": (GIVE, "Cards given on: {}"),
+    "chicane": (CHICANE, "Chicane: {}"),
     "auction": (AUCTION, "The auction: {}"),
     "partner": (PARTNER, "The partner: {}"),
     "play": (PLAY, "Play: {}"),

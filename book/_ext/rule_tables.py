@@ -140,6 +140,8 @@ def _ladder(game: Variant, value: Any) -> str:
 
 def _levels(game: Variant, value: Any) -> str:
     """The numbers of tricks, where they tell the announcements apart; else the announcements."""
+    if not value:
+        return format_value(value)
     contracts = [game.rules.contracts[key] for key in value]
     numbers = list(dict.fromkeys(str(rules.needs) for rules in contracts))
     if len(numbers) == len(contracts):

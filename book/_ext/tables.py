@@ -10,12 +10,16 @@ from docutils.parsers.rst import directives
 
 from book._ext import (
     compare_cells,
+    compare_pages,
     compare_pairs,
     compare_tables,
     contract_tables,
     critical_tables,
     evidence_tables,
+    likeness,
+    money_tables,
     rule_tables,
+    silence_tables,
     tariff_tables,
 )
 from book._ext.games import GameDirective
@@ -42,6 +46,7 @@ OF_A_GAME: Final[dict[str, GameMaker]] = {
     "sources": evidence_tables.sources,
     "collation": critical_tables.collation,
     "account": critical_tables.account,
+    "changes": compare_pairs.changes,
 }
 """Tables about a variant: `boston-table KIND VARIANT`."""
 
@@ -56,6 +61,12 @@ OF_A_SOURCE: Final = {"passages": evidence_tables.passages}
 
 ALONE: Final = {
     "works": evidence_tables.works,
+    "likeness": likeness.table,
+    "likeness-tree": likeness.tree,
+    "scale": money_tables.scale,
+    "payments": money_tables.payments,
+    "shares": silence_tables.shares,
+    "silences": silence_tables.silences,
     "matrix": compare_tables.matrix,
     "ladders": compare_tables.ladders,
     "pairs": compare_pairs.pairs,
@@ -106,3 +117,4 @@ def setup(app: Sphinx) -> None:
     """Register the directive."""
     app.add_directive("boston-table", BostonTable)
     compare_cells.setup(app)
+    compare_pages.setup(app)

@@ -15,9 +15,10 @@ from book._ext.rule_tables import unit_word
 from book._ext.words import NOTHING, signs
 from boston.board import contract
 from boston.deal import hand_size
+from boston.errors import VariantError
 from boston.evidence import parse_passages
 from boston.seats import Seat
-from boston.settlement import Settlement, settle, suits_of_class
+from boston.settlement import Settlement, price_table, settle, suits_of_class
 from boston.variants import Variant
 
 EXAMPLES: Final = Path(__file__).with_name("worked_examples.toml")
@@ -31,7 +32,9 @@ def tariff(game: Variant, caption: str) -> list[nodes.Node]:
     ]
     if any(row.lost is not None for row in rows.values()):
         made.append(_lost(game))
-    if any(row.prices is not None for row in rows.values()):
+    card = game.rules.tariff
+    bid = {card.row_of.get(key, key) for key in game.rules.auction.ladder}
+    if any(row.prices is not None for name, row in rows.items() if name in bid):
         made.append(_by_announcement(game, caption))
     return made
 
@@ -55,18 +58,26 @@ def _paid_by(game: Variant, row: str) -> str:
 
 
 def _by_tricks(game: Variant, name: str) -> nodes.table:
-    """What one row pays by the number of tricks taken, in simple and in double tours."""
+    """What one row pays by the number of tricks taken, in simple and in double tours.
+
+    Where tricks over are paid twice, the list is not yet what is paid: that stands beside it, and
+    double tours, which double it, are left out.
+    """
     won = game.rules.tariff.rows[name].won or {}
     classes = [kind for kind in suits_of_class(game) if kind in won]
-    double = game.rules.sitting.double
+    paid = _paid(game, name) if game.rules.tariff.overtricks == "doubled" else {}
+    double = game.rules.sitting.double if not paid else None
     rows: list[list[Cell]] = []
     for tricks in sorted({tricks for kind in classes for tricks in won[kind]}, key=int):
         cells: list[Cell] = [tricks]
         paths = [f"tariff.rows.{name}.won.{kind}.{tricks}" for kind in classes]
         cells += [cite_reading(game.id, game.reading(path)) for path in paths]
         cells += [_doubled(game, won[kind][tricks]) for kind in classes if double]
+        cells += [_over(game, paid[kind, int(tricks)]) for kind in classes if paid]
         rows.append(cells)
-    headers = ["tricks taken", *classes, *[f"{kind}, double tour" for kind in classes if double]]
+    headers = ["tricks taken", *[f"{kind}, as listed" if paid else kind for kind in classes]]
+    headers += [f"{kind}, double tour" for kind in classes if double]
+    headers += [f"{kind}, as paid" for kind in classes if paid]
     row = game.rules.tariff.rows[name]
     slam = f"; slam at {row.slam} tricks" if row.slam else ""
     title = (
@@ -84,8 +95,30 @@ def _doubled(game: Variant, price: int) -> Cell:
     return cite(str(reading.value * price), reading.evidence, (game.id, reading.path))
 
 
+def _paid(game: Variant, name: str) -> dict[tuple[str, int], int]:
+    """What is paid for a game won by a row of the list, by price class and tricks taken."""
+    card = game.rules.tariff
+    return {
+        (row.suit_class, row.tricks): row.amount
+        for row in price_table(game)
+        if row.made and row.tour == "simple" and not row.honours
+        if name
+        == (card.partner_row_of if row.partner else card.row_of).get(row.contract, row.contract)
+    }
+
+
+def _over(game: Variant, price: int) -> Cell:
+    """A price with its tricks over, resting on the rule for those."""
+    reading = game.reading("tariff.overtricks")
+    return cite(str(price), reading.evidence, (game.id, reading.path))
+
+
 def _lost(game: Variant) -> nodes.table:
-    """What a game lost costs, for the rows that price by tricks taken."""
+    """What a game lost costs, for the rows that price by tricks taken.
+
+    Where it costs what would have been won, only a consolation is left to be told.
+    """
+    mirrored = game.rules.settlement.loss_price == "as-if-won"
     rows: list[list[Cell]] = []
     for name in _in_order(game):
         lost = game.rules.tariff.rows[name].lost or {}
@@ -94,10 +127,13 @@ def _lost(game: Variant) -> nodes.table:
             cells: list[Cell] = [f"{name}, {kind}"]
             for part in ("game", "consolation", "short", "none_taken"):
                 known = f"{path}.{part}" in game.leaves.values and getattr(price, part)
+                known = known and (part == "consolation" or not mirrored)
                 reading = game.reading(f"{path}.{part}") if known else None
                 cells.append(NOTHING if reading is None else cite_reading(game.id, reading))
-            cells.insert(-1, str(price.game + (price.consolation or 0) + price.short))
-            rows.append(cells)
+            one_short = str(price.game + (price.consolation or 0) + price.short)
+            cells.insert(-1, NOTHING if mirrored else one_short)
+            if not mirrored or price.consolation:
+                rows.append(cells)
     headers = [
         "lost",
         "game",
@@ -140,6 +176,10 @@ def _by_announcement(game: Variant, caption: str) -> nodes.table:
         shown = None if amount and not (most and card.extra_counts == ("over",)) else NOTHING
         cells.append(cite_reading(game.id, game.reading(extra), shown) if known else "")
         rows.append(cells)
+    if card.extra_by_class:
+        paths = [f"tariff.extra_by_class.{kind}" for kind in classes]
+        each = [cite_reading(game.id, game.reading(path)) for path in paths]
+        rows.append([f"each trick {' or '.join(card.extra_counts)}", "", *each, "", ""])
     headers = [
         "announcement",
         "no trump",
@@ -161,9 +201,12 @@ def examples(game: Variant, caption: str) -> list[nodes.Node]:
 
     Raises:
         ValueError: where the engine comes to another sum than the source prints.
+        VariantError: where the source of the game works none out.
     """
     rows: list[list[Cell]] = []
     printed_sums = tomllib.loads(EXAMPLES.read_text("utf-8")).get(game.id, [])
+    if not printed_sums:
+        raise VariantError(f"no source works a sum of {game.id} out; leave the table out")
     tours = any("tour" in example for example in printed_sums)
     for example in printed_sums:
         paid = _settled(game, example)

@@ -17,8 +17,10 @@ NOTHING: Final = "–"
 
 PHRASES: Final = {
     "all": "all four",
+    "all-but-dealer": "each player but the dealer",
     "all-cards": "when all cards are played",
     "all-equally": "all four, in equal shares",
+    "all-in-turn": "each in turn, or the asking would show who has none",
     "as-if-won": "what would have been won",
     "as-listed": "as the tariff lists them",
     "as-seated": "where they happen to sit",
@@ -60,6 +62,7 @@ PHRASES: Final = {
     "from-declarers-left": "in turn from the declarer's left",
     "frowned-on": "is bad manners, no more",
     "full": "fully",
+    "giver-and-receiver": "who gives and who receives, nobody else",
     "if-last-asks": "only where the last player asks after three passes",
     "in-turn": "in turn, as they speak",
     "individual": "that one alone",
@@ -83,6 +86,7 @@ PHRASES: Final = {
     "own-suit": "stays in its own suit",
     "party-and-deal": "by the card turned up, for the party and for the deal",
     "pays-each-unless-holding": "its player pays each of the others, unless holding the card",
+    "pay-as-if-made": "they pay as if the game had been made",
     "played-out": "played for until it is won",
     "points": "points",
     "pool-only": "the pool, and nothing else",
@@ -91,6 +95,7 @@ PHRASES: Final = {
     "right-hand-neighbour": "the opponent on the right",
     "same-amount": "gets as much as one opponent does",
     "second-deal": "for the party; the second deal fixes it",
+    "second-dealer": "the dealer of the second pack",
     "second-pack": "the top card of a second pack",
     "share-equally": "share alike",
     "stays": "stays as it is",
@@ -113,7 +118,9 @@ AT: Final[Mapping[str, Mapping[Any, str]]] = {
     "boston_card.follows": {"trump": "counts as a trump"},
     "boston_card.paid_to": {"holder": "whoever holds it", "declarer": "a declarer who holds it"},
     "deal.turn_up": {"none": "none"},
+    "chicane.declared": {"before-lead": "before the first lead"},
     "deal.turned_by": {"dealer": "the dealer"},
+    "give.receiver": {"dealer": "the dealer"},
     "honours.counts": {(): "none are counted"},
     "all_pass.pool": {"doubled": "is doubled"},
     "partner.passed_may_accept": {True: "yes, always"},
@@ -123,6 +130,7 @@ AT: Final[Mapping[str, Mapping[Any, str]]] = {
     "pool.staked_by": {"dealer": "the dealer"},
     "settlement.loss_price": {"tariff": "what the tariff has for a game lost"},
     "settlement.odd_counter": {"declarer": "the declarer"},
+    "suits.ranking": {"turned": "the suit turned up is all there is to bid in"},
     "tariff.overtricks": {"doubled": "twice as much as those announced"},
 }
 """What a value says at one address and not at others."""
@@ -166,7 +174,12 @@ def _format_list(values: Sequence[Any]) -> str:
 
 
 def _packets(value: Sequence[int]) -> str:
-    return f"one at a time, {len(value)} in all" if set(value) == {1} else _format_list(value)
+    """Cards by rounds: `4-4-5`; rounds of one card, or none, are summed up."""
+    if set(value) == {1}:
+        return f"one at a time, {len(value)} in all"
+    if len(value) > 1 and sum(value) == value[-1] == 1:
+        return "one in all, in the last round"
+    return _format_list(value)
 
 
 def _chips(value: Sequence[tuple[int, int]]) -> str:
@@ -195,6 +208,7 @@ _SHAPED: Final[Mapping[str, Callable[[Any], str]]] = {
     "auction.ladder": ", ".join,
     "boston_card.card": _card,
     "boston_card.shifts_to": _card,
+    "deal.dealers_packets": _packets,
     "deal.packets": _packets,
     "equipment.chips": _chips,
     "honours.counts": lambda counts: "; ".join(

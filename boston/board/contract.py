@@ -89,7 +89,7 @@ class Contract:
         """Tricks played in the deal; none where all passed and the next deal follows."""
         if self.goal == "none":
             return 0
-        return sum(self.variant.rules.deal.packets) - (self.rules.discard != "none")
+        return self.variant.rules.hand_size - (self.rules.discard != "none")
 
     @property
     def place(self) -> str | None:
@@ -184,7 +184,7 @@ def order_of(game: Variant, trump: Suit | None, fixed: Fixed) -> Order:
         turned = next((suits for _, suits in reversed(fixed)), ())
         shifted = rules.card.suit.value in turned
     else:
-        shifted = trump is rules.card.suit
+        shifted = rules.shifts_when != "never" and trump is rules.card.suit
     card = rules.shifts_to if shifted else rules.card
     return Order(trump, card, rules.follows == "trump")
 

@@ -16,7 +16,7 @@ from boston.board.contract import Contract
 from boston.board.events import Event, read_events
 from boston.board.phases import PHASES
 from boston.board.phases.base import Phase
-from boston.board.reading import belongs_to, read_action
+from boston.board.reading import CHICANE, belongs_to, read_action
 from boston.board.tricks import Order, Trick
 from boston.cards import Card, Hand, Suit
 from boston.deal import Deal
@@ -69,6 +69,7 @@ class Board:
         contract: The contract, once the auction has made one.
         history: Every action so far.
         held: The cards each seat still holds, as bits in the order of `Seat`.
+        given: The cards each seat gave to another after the deal.
         discards: The card each seat laid aside, or `None`.
         exposed: Seats whose hand lies open.
         played: Completed tricks.
@@ -84,6 +85,7 @@ class Board:
     contract: Contract | None
     history: tuple[Step, ...]
     held: tuple[int, ...]
+    given: tuple[Hand, ...]
     discards: tuple[Card | None, ...]
     exposed: tuple[Seat, ...]
     played: tuple[Trick, ...]
@@ -115,6 +117,7 @@ class Board:
             contract=contract,
             history=(),
             held=tuple(hand.bits for hand in deal.cards),
+            given=(Hand(),) * len(Seat),
             discards=(None,) * len(Seat),
             exposed=(),
             played=(),
@@ -137,6 +140,17 @@ class Board:
     def hands(self) -> Mapping[Seat, Hand]:
         """The cards each seat still holds."""
         return MappingProxyType({seat: Hand.from_bits(self.held[seat.index]) for seat in Seat})
+
+    def dealt_hand(self, seat: Seat) -> Hand:
+        """The hand a seat bids on: as dealt, with the cards given on since."""
+        cards = self.dealt.cards[seat.index] - self.given[seat.index]
+        return cards + self.received(seat)
+
+    def received(self, seat: Seat) -> Hand:
+        """The cards a seat has been given; nothing before all have chosen."""
+        if self.phase == "give" or seat is not self.dealt.dealer:
+            return Hand()
+        return Hand(card for cards in self.given for card in cards)
 
     @property
     def tricks(self) -> Mapping[Seat, int]:
@@ -163,7 +177,7 @@ class Board:
         if rules is None:
             return None
         card = rules.card if self.order.boston is None else self.order.boston
-        return next(seat for seat in Seat if card in self.dealt.hands[seat])
+        return next(seat for seat in Seat if card in self.dealt_hand(seat))
 
     @property
     def honours(self) -> int:
@@ -172,10 +186,13 @@ class Board:
             return 0
         rules = self.variant.rules.honours
         honours = [Card.of(self.contract.suit, rank) for rank in rules.cards]
-        held = sum(
-            card in self.dealt.hands[seat] for seat in self.contract.side for card in honours
-        )
+        held = sum(card in self.dealt_hand(seat) for seat in self.contract.side for card in honours)
         return rules.counts.get(str(held), 0)
+
+    @property
+    def chicane(self) -> tuple[Seat, ...]:
+        """Who has declared to hold no trump, where that is paid for."""
+        return tuple(step.seat for step in self.said("show") if step.action == CHICANE)
 
     def actions(self) -> tuple[str, ...]:
         """Everything that may be named in this phase, legal or not, in ladder or card order."""
@@ -252,16 +269,22 @@ class Board:
 
 
 class Auction(Board):
-    """The auction alone: a board that is over when the contract and the partner are settled."""
+    """The auction alone: a board that is over when the contract and the partner are settled.
+
+    Where cards are given on before the bidding, it begins with that.
+    """
 
     def __init__(self, game: str | Variant, deal: Deal) -> None:
         game = variant(game)
-        phases = tuple(p for p in game.rules.board.phases if p in ("auction", "partner"))
+        phases = tuple(p for p in game.rules.board.phases if p in ("give", "auction", "partner"))
         self._start(game, deal, (), phases, None)
 
 
 class Play(Board):
-    """What follows the auction: a board that starts with a contract."""
+    """What follows the auction: a board that starts with a contract.
+
+    Where cards are given on before the bidding, they are given here before the play.
+    """
 
     def __init__(
         self, game: str | Variant, deal: Deal, contract: Contract, *, events: Sequence[Event] = ()

@@ -1,25 +1,29 @@
-"""Reads what somebody wants to do: a call, a card, a discard, or the laying open of a hand."""
+"""Reads what somebody wants to do: a call, a card, a gift, a discard, or what is shown."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from boston.board.contract import read_call
-from boston.cards import Card
+from boston.cards import Card, Hand
 from boston.errors import NotationError, quoted
 from boston.variants import Variant
 
 DISCARD: Final = "discard:"
+GIVE: Final = "give:"
 SHOW: Final = "show"
+CHICANE: Final = "chicane"
 
 _PHASES: Final = {
-    "pass": ("auction", "partner"),
+    "pass": ("auction", "partner", "show"),
     "bid": ("auction",),
     "support": ("auction",),
     "agree": ("auction",),
     "partner": ("partner",),
+    "give": ("give",),
     "discard": ("discard",),
     "show": ("show",),
+    "chicane": ("show",),
     "card": ("play",),
 }
 
@@ -48,10 +52,12 @@ def read_action(game: Variant, text: object, phase: str = "") -> tuple[str, str]
     if not isinstance(text, str):
         raise NotationError(f"{quoted(text)} is neither a call nor a card")
     clean = text.strip()
-    if clean.casefold() == SHOW:
-        return "show", SHOW
+    if clean.casefold() in (SHOW, CHICANE):
+        return clean.casefold(), clean.casefold()
     if clean.casefold().startswith(DISCARD):
         return "discard", DISCARD + str(Card(clean[len(DISCARD) :]))
+    if clean.casefold().startswith(GIVE):
+        return "give", giving(Hand(Card(word) for word in clean[len(GIVE) :].split("+")))
     if phase in belongs_to("card") and (card := _card(clean)) is not None:
         return "card", card
     try:
@@ -61,6 +67,15 @@ def read_action(game: Variant, text: object, phase: str = "") -> tuple[str, str]
             return "card", card
         raise NotationError(f"{error}; a card is written like HA or D10") from None
     return game.call_of[code].kind, code
+
+
+def giving(cards: Hand) -> str:
+    """The action of giving cards, in the order of a hand.
+
+    >>> giving(Hand("...AK"))
+    'give:CA+CK'
+    """
+    return GIVE + "+".join(cards)
 
 
 def _card(text: str) -> Card | None:

@@ -11,7 +11,7 @@ from boston.notation import Tag, format_record, parse_record
 from boston.seats import parse_seat
 from boston.variants import Variant, variant
 
-_SECTIONS = ("auction", "partner", "discard", "show", "play")
+_SECTIONS = ("give", "auction", "partner", "discard", "show", "play")
 _ONCE = (
     *("Variant", "Dealer", "Deal", "Rules", "Board", "Contract", "Tricks"),
     *(phase.capitalize() for phase in _SECTIONS),

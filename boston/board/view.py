@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from boston.board.contract import Contract
 from boston.board.machine import Board, Step
-from boston.board.reading import DISCARD
+from boston.board.reading import DISCARD, GIVE
 from boston.board.tricks import Trick
 from boston.cards import Card, Hand
 from boston.seats import Direction, Seat
 from boston.variants import Variant
 
-HIDDEN = DISCARD + "?"
-"""How another's discard stands in a view's history."""
+HIDDEN = {DISCARD: DISCARD + "?", GIVE: GIVE + "?"}
+"""How cards of others, laid aside or given on, stand in a view's history."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,9 @@ class View:
         phase: The phase, or `"over"`.
         turn: Whose turn it is.
         contract: The contract, once there is one.
-        history: Every action; others' discards are hidden.
+        history: Every action; what others laid aside or gave to somebody else is hidden.
+        given: The cards this seat gave to the dealer, where that is played.
+        received: The cards this seat was given.
         discarded: The card this seat laid aside, or `None`.
         shown: Open hands, as (seat, cards still held).
         played: Completed tricks.
@@ -51,6 +53,8 @@ class View:
     turn: Seat | None
     contract: Contract | None
     history: tuple[Step, ...]
+    given: Hand
+    received: Hand
     discarded: Card | None
     shown: tuple[tuple[Seat, Hand], ...]
     played: tuple[Trick, ...]
@@ -66,7 +70,7 @@ class View:
             mine += [card for seat, card in self.trick.plays if seat is self.seat]
         if self.discarded is not None:
             mine.append(self.discarded)
-        return self.hand + mine
+        return self.hand + mine - self.received + self.given
 
 
 def view_of(board: Board, seat: Seat) -> View:
@@ -83,6 +87,8 @@ def view_of(board: Board, seat: Seat) -> View:
         turn=board.turn,
         contract=board.contract,
         history=_censored(board, seat),
+        given=board.given[seat.index],
+        received=board.received(seat),
         discarded=board.discards[seat.index],
         shown=tuple((open_seat, board.hands[open_seat]) for open_seat in board.exposed),
         played=board.played,
@@ -93,12 +99,16 @@ def view_of(board: Board, seat: Seat) -> View:
 
 
 def _censored(board: Board, seat: Seat) -> tuple[Step, ...]:
-    """The history with the cards that others laid aside hidden."""
-    if not any(board.discards):
+    """The history with the cards hidden that others laid aside or gave to somebody else."""
+    if not any(board.discards) and not any(board.given):
         return board.history
-    return tuple(
-        step
-        if step.seat is seat or not step.action.startswith(DISCARD)
-        else Step(step.seat, HIDDEN, step.phase)
-        for step in board.history
-    )
+    return tuple(_as_seen(board, seat, step) for step in board.history)
+
+
+def _as_seen(board: Board, seat: Seat, step: Step) -> Step:
+    kind, colon, _ = step.action.partition(":")
+    if not colon or step.seat is seat:
+        return step
+    if kind + colon == GIVE and board.received(seat):
+        return step
+    return Step(step.seat, HIDDEN[kind + colon], step.phase)

@@ -6,8 +6,7 @@ It is no expert. It says why it does what it does, which is what a reader wants 
 from __future__ import annotations
 
 from boston.board import View
-from boston.board.reading import SHOW
-from boston.players import bidding, discarding, helping, playing
+from boston.players import bidding, discarding, helping, playing, preparing
 from boston.players.memory import remember
 
 
@@ -26,6 +25,8 @@ class ThumbPlayer:
         Args:
             view: A view whose seat is on turn.
         """
+        if view.phase == "give":
+            return preparing.give(view)
         if view.phase == "auction":
             return bidding.call(view)
         contract = view.contract
@@ -37,7 +38,7 @@ class ThumbPlayer:
         if view.phase == "discard":
             return discarding.discard(view, contract)
         if view.phase == "show":
-            return SHOW, "the contract is played with the hand on the table."
+            return preparing.show(view)
         return playing.play(remember(view, contract))
 
     def __repr__(self) -> str:

@@ -201,6 +201,19 @@ def boston_card_lines(deal: Deal) -> Iterator[Line]:
         yield deal.moved(text, pays, payer.value, payee.value, path)
 
 
+def chicane_lines(deal: Deal, declared: Sequence[Seat]) -> Iterator[Line]:
+    """What each other player pays who has declared to hold no trump, whoever wins the deal."""
+    rules = deal.contract.variant.rules
+    pays = rules.chicane.pays if rules.chicane else 0
+    if deal.double:
+        pays *= rules.sitting.double or 1
+    for seat in declared:
+        for other in Seat:
+            if other is not seat:
+                text = f"{other.word} pays {seat.word} {pays} for chicane."
+                yield deal.moved(text, pays, other.value, seat.value, "chicane.pays")
+
+
 def evenly(shares: Mapping[Seat, int], path: str, odd: str) -> str:
     """The rule a division rests on: where it leaves a counter over, the rule for that one."""
     return path if len(set(shares.values())) == 1 else odd

@@ -15,6 +15,7 @@ from boston.board import Contract, contract
 from boston.cards import Suit
 from boston.evidence import Reading, Status
 from boston.seats import Seat
+from boston.settlement.result import Settlement
 from boston.settlement.settle import settle
 from boston.settlement.tariff import suits_of_class
 from boston.settlement.transfer import Line
@@ -392,3 +393,21 @@ def trump_text(trumps: Sequence[str]) -> str:
     if all(trump in signs for trump in trumps):
         return " ".join(signs[trump] for trump in trumps)
     return NO_TRUMP if trumps == (NO_TRUMP,) else f"{' or '.join(trumps)} suit"
+
+
+def settled(row: PriceRow, pool: int = 0) -> Settlement:
+    """The whole settlement of a row: who pays whom, and the pool with it.
+
+    >>> row, = price_table("fontainebleau").where(call="6S", partner=True, tricks=9)
+    >>> settled(row, pool=40).pool
+    0
+
+    Args:
+        row: A row of a price table; South declares, North is the partner if there is one.
+        pool: Counters in the pool before.
+    """
+    game = row.variant
+    made = contract(game, row.call, _DECLARER, preference=_preference(game.rules))
+    full = made.with_partner(_PARTNER if row.partner else None)
+    split = next(split for short, split in _splits(full, row.tricks) if short == row.short)
+    return settle(full, split, tour=row.tour, honours=row.honours, pool=pool)

@@ -10,7 +10,12 @@ from boston.board.events import read_events
 from boston.errors import NotationError, VariantError, quoted
 from boston.seats import Seat, parse_seat
 from boston.settlement.booked import booked_lines
-from boston.settlement.declared import Deal, boston_card_lines, declared_lines
+from boston.settlement.declared import (
+    Deal,
+    boston_card_lines,
+    chicane_lines,
+    declared_lines,
+)
 from boston.settlement.irregular import count, thrown_in_lines, unclaimed
 from boston.settlement.passed import passed_lines
 from boston.settlement.result import Settlement
@@ -28,6 +33,7 @@ def settle(
     *,
     last: bool = False,
     dealer: str = "N",
+    chicane: Sequence[str] = (),
 ) -> Settlement:
     """What a deal comes to.
 
@@ -48,6 +54,7 @@ def settle(
         events: Irregularities; see `boston.Event`.
         last: Whether this is the last deal of a sitting.
         dealer: Who dealt; decides only where counters left over by a division go.
+        chicane: Seats that declared to hold no trump, in games that pay for it.
 
     Raises:
         NotationError: for malformed tricks, pool, seat or honours.
@@ -60,8 +67,9 @@ def settle(
             raise VariantError("a board is settled when its deal is over, and knows its own tricks")
         contract, tricks, honours = board.contract, board.tricks, board.honours
         dealer, events = board.dealt.dealer.value, (*board.events, *events)
-        holder = board.boston_holder
+        holder, chicane = board.boston_holder, board.chicane
     _check(contract, pool, tour, honours, holder)
+    without = _without_trumps(contract, chicane)
     rules = contract.variant.rules
     taken = _taken(contract, tricks)
     counted = count(contract, taken, events)
@@ -102,6 +110,7 @@ def settle(
             lines += booked
         else:
             lines += declared_lines(deal)
+        lines += chicane_lines(deal, without)
     lines = unclaimed(lines, events, contract)
     payments, after = totals(lines, pool)
     return Settlement(
@@ -136,6 +145,16 @@ def _check(
         parse_seat(holder)
         if rules.boston_card is None:
             raise VariantError(f"{contract.variant.id} has no Boston card for anyone to hold")
+
+
+def _without_trumps(contract: Contract, declared: Sequence[str]) -> tuple[Seat, ...]:
+    """The seats that declared chicane, each once."""
+    seats = tuple(dict.fromkeys(parse_seat(seat) for seat in declared))
+    if seats and contract.variant.rules.chicane is None:
+        raise VariantError(f"{contract.variant.id} pays nobody for having no trump")
+    if seats and contract.suit is None:
+        raise VariantError(f"{contract.pretty} has no trump to be without")
+    return seats
 
 
 def _taken(contract: Contract, tricks: Any) -> tuple[int, ...]:

@@ -128,13 +128,30 @@ def _extras(
 ) -> Iterator[Part]:
     """Tricks over or short and honours, as far as the tariff has a price for them."""
     tariff = contract.variant.rules.tariff
-    own = row.extra is not None and not step
-    extra = row.extra if own and row.extra is not None else tariff.extra
-    path = f"tariff.rows.{name}.extra" if own else "tariff.extra"
+    extra, path = extra_price(contract.variant, name, contract.suit_class)
+    if step and row.extra is not None:
+        extra, path = tariff.extra or 0, "tariff.extra"
     if off and extra and word in tariff.extra_counts:
         yield Part(f"{_tricks(off)} {word} at {extra}.", off * extra, path)
     if honours and extra and contract.suit is not None and "honour" in tariff.extra_counts:
         yield Part(f"The honours count as {_tricks(honours)}.", honours * extra, honours_path)
+
+
+def extra_price(game: Variant, row: str, suit_class: str) -> tuple[int, str]:
+    """The price of a trick over or short, or of an honour, and the address of that price.
+
+    Args:
+        game: The variant.
+        row: Name of a row of the tariff.
+        suit_class: A price class, or `"none"`.
+    """
+    tariff = game.rules.tariff
+    own = tariff.rows[row].extra
+    if own is not None:
+        return own, f"tariff.rows.{row}.extra"
+    if suit_class in tariff.extra_by_class:
+        return tariff.extra_by_class[suit_class], f"tariff.extra_by_class.{suit_class}"
+    return tariff.extra or 0, "tariff.extra"
 
 
 def _tricks(number: int) -> str:
@@ -220,7 +237,7 @@ def tariff_cells(game: Variant) -> Iterator[TariffCell]:
         for kind in kinds:
             suits = classes.get(kind, ())
             if row.prices is not None:
-                extra = (rules.tariff.extra if row.extra is None else row.extra) or 0
+                extra = extra_price(game, name, kind)[0]
                 path = f"tariff.rows.{name}.prices.{kind}"
                 yield TariffCell(key, kind, suits, row.prices[kind], extra, path)
             elif row.won is not None:

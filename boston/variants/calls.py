@@ -81,6 +81,23 @@ def _steps(rules: Rules) -> Iterator[tuple[int, str, Suit | None, str, bool]]:
             yield level, key, None, NO_TRUMP, False
 
 
+_PARTNER_WORDS = {
+    "call-partner": ("declarer-may",),
+    "accept": ("declarer-may",),
+    "alone": ("declarer-may", "offers-unless-alone"),
+    "play-along": ("offers-unless-alone",),
+    SUPPORT: ("asks-in-auction",),
+}
+"""Which words about a partner are said, by who takes the first step."""
+
+
+def _said(rules: Rules, code: str) -> bool:
+    """Whether a call has a use in a game; a house rule, or a parent, may bring others along."""
+    if code in _PARTNER_WORDS:
+        return bool(rules.partner.contracts) and rules.partner.call in _PARTNER_WORDS[code]
+    return code != AGREE or rules.auction.protocol == "tempting"
+
+
 _KINDS = {"pass": "pass", SUPPORT: "support", AGREE: "agree"}
 
 
@@ -89,6 +106,7 @@ def all_calls(rules: Rules) -> tuple[Call, ...]:
     others = {
         code: Call(code, _KINDS.get(code, "partner"), names=entry.names)
         for code, entry in rules.calls.items()
+        if _said(rules, code)
     }
     first = [others.pop("pass")] if "pass" in others else []
     return (*first, *ladder(rules), *others.values())

@@ -10,8 +10,23 @@ from boston.errors import UnknownVariant, nearest, quoted
 from boston.variants.loader import file_ids, rule_file
 from boston.variants.variant import Variant, restore
 
-ORDER = ("jack-of-diamonds", "fontainebleau", "bostonas")
-"""Catalogue order: the sources' own games first, in the order the book tells them."""
+ORDER = (
+    "jack-of-diamonds",
+    "american-jack",
+    "nantes",
+    "whist-bostonien",
+    "mariland",
+    "american-two-pack",
+    "fontainebleau",
+    "russian-boston",
+    "colour-boston",
+    "bostonas",
+    "bostonas-17",
+    "french-price-card",
+    "solo-whist",
+)
+"""Catalogue order: the game with the jack of diamonds and its early kin, the game of Fontainebleau
+and its own, colour Boston, and then what only outside references tell."""
 
 
 @cache

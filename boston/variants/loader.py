@@ -11,10 +11,11 @@ from typing import Any
 
 from boston.errors import VariantError, quoted
 from boston.evidence import Evidence
-from boston.variants.options import Option, read_options
+from boston.variants.inherit import HEADS, taken_over
+from boston.variants.options import Option, check_owners, read_options
 from boston.variants.tree import Leaves, read_leaves
 
-_HEAD = ("id", "extends", "family", "status", "names", "options")
+_HEAD = ("id", "extends", "family", "status", "names", "options", *HEADS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +90,11 @@ def read_rule_file(text: str, name: str) -> RuleFile:
     options = read_options(data.get("options", {}), name)
     if "extends" in data:
         parent = rule_file(str(data["extends"]))
-        own = own.over(parent.leaves)
-        options = {**parent.options, **options}
+        asked = [path for option in options.values() for path in option.paths]
+        leaves, inherited = taken_over(parent.leaves, parent.options, data, asked, name)
+        own = own.over(leaves)
+        options = {**inherited, **options}
+        check_owners(options, name)
     _check_owned(own, options, name)
     names = read_leaves(data["names"], f"{name}: names")
     return RuleFile(

@@ -60,17 +60,28 @@ def read_options(table: dict[str, Any], where: str) -> dict[str, Option]:
     Raises:
         VariantError: with file and key path.
     """
-    options: dict[str, Option] = {}
+    options = {
+        name: _read_option(name, data, f"{where}: options.{name}") for name, data in table.items()
+    }
+    check_owners(options, where)
+    return options
+
+
+def check_owners(options: Mapping[str, Option], where: str) -> None:
+    """Refuse two house rules that set one address.
+
+    Raises:
+        VariantError: with file and key path.
+    """
     owner: dict[str, str] = {}
-    for name, data in table.items():
-        here = f"{where}: options.{name}"
-        option = _read_option(name, data, here)
-        options[name] = option
+    for option in options.values():
         for path in option.paths:
             if path in owner:
-                raise VariantError(f"{here} sets {path}, which options.{owner[path]} sets already")
-            owner[path] = name
-    return options
+                raise VariantError(
+                    f"{where}: options.{option.name} sets {path}, which options.{owner[path]} "
+                    "sets already"
+                )
+            owner[path] = option.name
 
 
 def _read_option(name: str, data: Any, where: str) -> Option:

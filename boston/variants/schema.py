@@ -15,7 +15,7 @@ from typing import Literal
 from boston.cards import Card, Rank, Suit
 from boston.seats import Direction, Seat
 
-Phase = Literal["auction", "partner", "discard", "show", "play"]
+Phase = Literal["give", "auction", "partner", "discard", "show", "play"]
 Goal = Literal["at-least", "at-most", "exactly", "fewest", "none"]
 Trump = Literal["named", "of-class", "none"]
 Tour = Literal["simple", "double"]
@@ -49,9 +49,10 @@ class Seating:
 class DealRules:
     """Shuffling, cutting and giving out the cards.
 
-    `packets` are the cards given to each player in each round of the deal; `turn_up` says which
-    card is shown to all, the `last-card` being the dealer's and that of the `second-pack` nobody's.
-    `first_shuffle` and `gather` matter where the pack is not shuffled between deals.
+    `packets` are the cards given to each player in each round of the deal, `dealers_packets` those
+    of the dealer, where the dealer gets more or fewer. `turn_up` says which card is shown to all,
+    the `last-card` being the dealer's and that of the `second-pack` nobody's. `first_shuffle` and
+    `gather` matter where the pack is not shuffled between deals.
     """
 
     direction: Direction
@@ -60,7 +61,8 @@ class DealRules:
     shuffle: Literal["none", "full"]
     cuts: Literal["each-player-dealer-last", "dealers-left", "dealers-right"]
     turn_up: Literal["none", "last-card", "second-pack"]
-    turned_by: Literal["dealer", "dealers-left"] | None = None
+    dealers_packets: tuple[int, ...] = ()
+    turned_by: Literal["dealer", "dealers-left", "second-dealer"] | None = None
     first_shuffle: Literal["full"] | None = None
     gather: Literal["tricks-as-played"] | None = None
 
@@ -71,10 +73,11 @@ class SuitRules:
 
     Where the ranking is `fixed`, `auction.suits` has it. Else `names` are the classes from the
     highest: by `party-and-deal` the suit of the party's first turn-up, that of this deal's, and
-    the others; by `colour` the suit turned up, the other of its colour, and the other colour.
+    the others; by `colour` the suit turned up, the other of its colour, and the other colour; by
+    `turned` the suit turned up, which is all there is to bid in.
     """
 
-    ranking: Literal["fixed", "party-and-deal", "colour"]
+    ranking: Literal["fixed", "party-and-deal", "colour", "turned"]
     names: tuple[str, ...] = ()
     deal_suit: Literal["each-deal", "second-deal"] | None = None
 
@@ -83,18 +86,44 @@ class SuitRules:
 class BostonCardRules:
     """The Boston card, highest of the pack while there is a trump.
 
-    `shifts_to` takes its place when its own suit is trump (or is turned up). `pays` are counters
-    from each other player to who holds it; a misère that fails pays them to each instead, unless
-    its player holds the card.
+    `shifts_to` takes its place when its own suit is trump, or is turned up, or never. `pays` are
+    counters from each other player to who holds it; a misère that fails pays them to each instead,
+    unless its player holds the card.
     """
 
     card: Card
     shifts_to: Card
-    shifts_when: Literal["its-suit-is-trump", "its-suit-is-turned"]
+    shifts_when: Literal["its-suit-is-trump", "its-suit-is-turned", "never"]
     follows: Literal["trump", "own-suit"]
     pays: int
     paid_to: Literal["holder", "declarer"]
     misere_lost: Literal["pays-each-unless-holding"]
+
+
+@dataclass(frozen=True, slots=True)
+class GiveRules:
+    """Cards given on after the deal and before the bidding, all at once.
+
+    Each giver picks `cards` of its hand for the receiver; nobody else sees them.
+    """
+
+    givers: Literal["all-but-dealer"]
+    receiver: Literal["dealer"]
+    cards: int
+    seen_by: Literal["giver-and-receiver"]
+
+
+@dataclass(frozen=True, slots=True)
+class ChicaneRules:
+    """A hand without a trump, declared for a payment.
+
+    Before the first lead all are asked in turn; `pays` are counters from each other player to who
+    declares it. Without a trump there is none to be without.
+    """
+
+    declared: Literal["before-lead"]
+    asked: Literal["all-in-turn"]
+    pays: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +168,9 @@ class PartnerRules:
     """
 
     contracts: tuple[str, ...]
-    call: Literal["declarer-may", "asks-in-auction", "offers-unless-alone"]
-    passed_may_accept: Literal[True, "if-last-asks"]
-    order: Literal["from-declarers-left", "in-turn"]
+    call: Literal["declarer-may", "asks-in-auction", "offers-unless-alone"] | None = None
+    passed_may_accept: Literal[True, "if-last-asks"] | None = None
+    order: Literal["from-declarers-left", "in-turn"] | None = None
     adds: int | None = None
     together: int | None = None
     quotas: tuple[int, int] | None = None
@@ -177,12 +206,12 @@ class ContractRules:
 
 @dataclass(frozen=True, slots=True)
 class PlayRules:
-    """Trick play."""
+    """Trick play; where nobody is declarer the eldest hand leads in any case."""
 
-    leader: Literal["eldest"]
+    leader: Literal["eldest", "declarer"]
     follow: Literal["suit-else-free"]
-    partners_sit: Literal["as-seated"]
     ends: Literal["all-cards", "declarers-last-card"]
+    partners_sit: Literal["as-seated"] | None = None
     exposed_cards_called: Literal[False] | None = None
 
 
@@ -221,15 +250,18 @@ class TariffRules:
     """The price card.
 
     `classes` maps a trump suit, or its class in a ranking, to its price class; `extra` is the
-    price of what `extra_counts` lists. A contract is paid by the row of its own name unless
-    `row_of` gives it another; with a partner by the row of the `joint-number`, or by that of
-    `partner_row_of`. `overtricks` are paid as the row has them, or twice.
+    price of what `extra_counts` lists, `extra_by_class` where it differs by price class.
+
+    A contract is paid by the row of its own name unless `row_of` gives it another; with a partner
+    by the row of the `joint-number`, or by that of `partner_row_of`. `overtricks` are paid as the
+    row has them, or twice.
     """
 
     classes: Mapping[str, str]
     rows: Mapping[str, TariffRow]
     joint: Literal["joint-number", "own-row"]
     extra: int | None = None
+    extra_by_class: Mapping[str, int] = field(default_factory=dict)
     extra_counts: tuple[Literal["over", "short", "honour"], ...] = ()
     joint_slam: Literal["slam", "step"] | None = None
     row_of: Mapping[str, str] = field(default_factory=dict)
@@ -260,9 +292,9 @@ class SettlementRules:
 
     reckoned_in: Literal["counters", "points"]
     payers: Literal["each-opponent", "each-other-player"]
-    partners: Literal["share-equally"]
-    odd_counter: Literal["declarer"]
     early_payment: bool
+    partners: Literal["share-equally"] | None = None
+    odd_counter: Literal["declarer"] | None = None
     pairing: Literal["right-hand-neighbour"] | None = None
     win_takes_pool: bool | None = None
     loss_price: Literal["tariff", "as-if-won"] | None = None
@@ -372,3 +404,14 @@ class Rules:
     penalties: PenaltyRules
     sitting: SittingRules
     boston_card: BostonCardRules | None = None
+    chicane: ChicaneRules | None = None
+    give: GiveRules | None = None
+
+    @property
+    def hand_size(self) -> int:
+        """How many cards each player holds when play begins: the pack, shared equally."""
+        return len(self.equipment.suits) * len(self.equipment.ranks) // len(Seat)
+
+    def dealt_to(self, *, dealer: bool) -> int:
+        """How many cards the dealer, or another player, is dealt."""
+        return sum((self.deal.dealers_packets if dealer else ()) or self.deal.packets)

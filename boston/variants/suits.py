@@ -67,6 +67,8 @@ def fixed_by_turn(rules: Rules, party: Fixed, card: Card | None) -> Fixed:
     turned = card.suit
     if kind == "colour":
         return _by_colour(rules, {rules.suits.names[0]: (turned,)})
+    if kind == "turned":
+        return ((rules.suits.names[0], (turned.value,)),)
     first, second = rules.suits.names[:2]
     before = dict(party)
     if first not in before:

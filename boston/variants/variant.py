@@ -9,6 +9,7 @@ from typing import Any
 
 from boston.errors import VariantError, nearest, quoted
 from boston.evidence import Alternative, Reading
+from boston.seats import Seat
 from boston.variants.build import build
 from boston.variants.calls import Call, all_calls
 from boston.variants.loader import RuleFile, rule_file
@@ -48,6 +49,11 @@ class Variant:
     def aliases(self) -> tuple[str, ...]:
         """Other names the variant is found by."""
         return self._file.aliases
+
+    @property
+    def extends(self) -> str | None:
+        """The id of the game it is written as the differences of, or `None`."""
+        return self._file.extends
 
     @property
     def family(self) -> str:
@@ -197,9 +203,44 @@ def restore(variant_id: str, chosen: tuple[tuple[str, str], ...] = ()) -> Varian
     return Variant(rule_file(variant_id), dict(chosen))
 
 
+def _check_deal(rules: Rules, where: str) -> None:
+    """The cards dealt are the pack, and given on as the game says they leave all with as many."""
+    packets, own = rules.deal.packets, rules.deal.dealers_packets
+    if own and len(own) != len(packets):
+        raise VariantError(
+            f"{where}: deal.dealers_packets has {len(own)} rounds; deal.packets has {len(packets)}"
+        )
+    given = rules.give.cards if rules.give else 0
+    others = len(Seat) - 1
+    held = rules.dealt_to(dealer=False) - given, rules.dealt_to(dealer=True) + others * given
+    if set(held) != {rules.hand_size}:
+        raise VariantError(
+            f"{where}: deal.packets leave the players {held[0]} cards and the dealer {held[1]}; "
+            f"each must hold {rules.hand_size}"
+        )
+
+
+def _check_joint(rules: Rules, where: str) -> None:
+    """Where two are paid by their joint number, the ladder has that number."""
+    ladder = [rules.contracts[key] for key in rules.auction.ladder if key in rules.contracts]
+    numbers = {c.needs for c in ladder if c.goal == "at-least" and c.exposed == "no"}
+    if rules.tariff.joint != "joint-number" or rules.partner.together is not None:
+        return
+    for key in rules.partner.contracts:
+        asked = rules.contracts[key].needs if key in rules.contracts else 0
+        both = asked + (rules.partner.adds or 0)
+        if asked and key in rules.auction.ladder and both not in numbers:
+            raise VariantError(
+                f"{where}: partner.contracts has {key!r}, in which the two owe {both} tricks; "
+                f"tariff.joint pays by that number, and auction.ladder has no game of {both}"
+            )
+
+
 def _check_references(rules: Rules, where: str) -> None:
     """Names used in one rule must exist in another, and what a rule needs must be there."""
     contracts, rows = rules.contracts, rules.tariff.rows
+    _check_deal(rules, where)
+    _check_joint(rules, where)
 
     def known(path: str, names: Iterable[str], among: Collection[str], what: str) -> None:
         for name in names:
@@ -218,15 +259,20 @@ def _check_references(rules: Rules, where: str) -> None:
         known(path, given, contracts, "contracts")
         known(path, given.values(), rows, "rows of the tariff")
     known("settlement.loss_to_pool_in", rules.settlement.loss_to_pool_in, rows, "tariff.rows")
-    paid = {rules.tariff.row_of.get(name, name) for name in rules.auction.ladder}
-    for name in sorted(paid - set(rows)):
+    row_of = rules.tariff.row_of
+    for name in sorted({row_of.get(name, name) for name in rules.auction.ladder} - set(rows)):
         raise VariantError(f"{where}: tariff.rows.{name} is missing")
-    used = paid | set(rules.tariff.partner_row_of.values())
+    # A house rule may leave contracts out of the ladder; their rows wait for the other reading.
+    used = {row_of.get(name, name) for name in contracts} | set(
+        rules.tariff.partner_row_of.values()
+    )
     known("tariff.rows", rows, used, "rows a contract is paid by")
     for name, row in rows.items():
         if (row.prices is None) is (row.won is None) or (row.won is None) is not (row.lost is None):
             raise VariantError(f"{where}: tariff.rows.{name} needs prices, or both won and lost")
     places = rules.suits.names or tuple(suit.value for suit in rules.auction.suits)
     known("tariff.classes", rules.tariff.classes, places, "suits or suit classes")
+    classes = set(rules.tariff.classes.values())
+    known("tariff.extra_by_class", rules.tariff.extra_by_class, classes, "price classes")
     wanted = (c.trump_class for c in contracts.values() if c.trump_class is not None)
     known("contracts", wanted, rules.suits.names, "suit classes")

@@ -35,6 +35,18 @@ class Choice:
     verdict: Verdict
 
 
+def opened(game: Variant, deal: Deal) -> Auction:
+    """The auction of a deal at its first call.
+
+    Where cards are given on before it, the rule-of-thumb player gives for everyone: the app is
+    about the calls.
+    """
+    board, player = Auction(game, deal), ThumbPlayer()
+    while board.phase == "give" and board.turn is not None:
+        board = board.do(player.choose(board.view(board.turn)))
+    return board
+
+
 class AuctionModel:
     """The state of the app and all it draws.
 
@@ -59,7 +71,7 @@ class AuctionModel:
         deal: Deal | None = None,
     ) -> None:
         self.variant = variant(game)
-        self._boards = [Auction(self.variant, deal or give(self.variant, seed=seed, dealer=dealer))]
+        self._boards = [opened(self.variant, deal or give(self.variant, seed=seed, dealer=dealer))]
         self.note: Verdict | None = None
         self.pressed = ""
         self.message = ""
@@ -122,7 +134,7 @@ class AuctionModel:
 
     def _deal(self, seed: int | None) -> AuctionModel:
         dealt = give(self.variant, seed=seed, dealer=self.board.dealt.dealer.value)
-        self._boards = [Auction(self.variant, dealt)]
+        self._boards = [opened(self.variant, dealt)]
         self.note, self.message = None, ""
         return self
 
@@ -133,7 +145,7 @@ class AuctionModel:
             "variant": self.variant.id,
             "rules": rules_text(self.variant.chosen),
             "dealer": dealt.dealer.value,
-            "calls": " ".join(step.action for step in self.board.history),
+            "calls": " ".join(s.action for s in self.board.history if s.phase != "give"),
             "open": "all" if self.open else "",
         }
         if dealt == give(self.variant, seed=dealt.seed, dealer=dealt.dealer.value):
@@ -163,7 +175,7 @@ class AuctionModel:
             if not isinstance(read, Deal) or read.variant != game.id:
                 raise NotationError(f"the link holds no deal of {game.name}")
             dealt = read
-        boards = [Auction(game, dealt)]
+        boards = [opened(game, dealt)]
         for code in told["calls"].split():
             boards.append(boards[-1].do(code))
         self.variant, self._boards = game, boards
@@ -215,6 +227,7 @@ class AuctionModel:
         parts = [
             f'<p class="bo-headline" role="status">{escape(self.headline())}</p>',
             turned_html(self.board.dealt),
+            *self._given(),
         ]
         if self.note is not None:
             mark = "made" if self.note.ok else "refused"
@@ -226,6 +239,15 @@ class AuctionModel:
         if self.message:
             parts.append(f'<p class="bo-warn" role="alert">{escape(self.message)}</p>')
         return f'<div class="bo bo-notes">{"".join(parts)}</div>'
+
+    def _given(self) -> list[str]:
+        """What was given on before the first call, where that is played."""
+        rules = self.variant.rules.give
+        if rules is None:
+            return []
+        dealer = self.board.dealt.dealer.word
+        told = f"Each of the others has given {dealer}, who deals, {rules.cards} cards."
+        return [f"<p>{escape(told)}</p>"]
 
     def log(self) -> Html:
         """Every call made, with the reason it was allowed."""

@@ -16,6 +16,7 @@ _PRICES: Final = (
     *("tariff.", "honours.", "contracts.", "sitting.double", "partner.contracts"),
     *("partner.adds", "partner.together", "partner.quotas", "partner.liability"),
     *("settlement.loss_price", "settlement.consolation", "auction.no_trump_bids"),
+    *("auction.ladder",),
 )
 """Where the rules stand that a price may depend on."""
 

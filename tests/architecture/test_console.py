@@ -6,6 +6,8 @@ import json
 import subprocess
 import sys
 
+import pytest
+
 import boston
 from tests.architecture.rooms import ROOT
 
@@ -20,6 +22,7 @@ def console(*arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.thorough
 def test_check_finds_no_fault():
     done = console("check")
     assert (done.returncode, done.stderr) == (0, "")
@@ -28,6 +31,7 @@ def test_check_finds_no_fault():
         assert f"{game.id}: {len(game.leaves.values)} values" in done.stdout
 
 
+@pytest.mark.thorough
 def test_check_tells_the_same_as_data():
     reports = json.loads(console("check", "--json").stdout)
     assert [report["variant"] for report in reports] == [game.id for game in boston.variants()]

@@ -24,7 +24,9 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playw
 
 from book._ext.toc import pages
 from make import SITE, Pages
+from tests.book.first_sight import WINDOWS, Sight, axe, with_scripts, without_scripts
 
+HERE = Path(__file__).parent
 PREFIX = "/encyclopedia"  # a project page of a static host lies under a path like this
 PAGES = pages()
 EXTRA_PAGES = ("search", "genindex")
@@ -52,7 +54,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the photographs out unless they were asked for."""
+    """Leave the photographs out unless they were asked for; keep what shares a page together.
+
+    With `-n 2 --dist loadgroup` all questions to one page go to one worker, which opened it; other
+    tests stay with their file.
+    """
+    for item in items:
+        if HERE in item.path.parents and isinstance(item, pytest.Function):
+            spec = getattr(item, "callspec", None)
+            page = spec.params.get("name") if spec else None
+            item.add_marker(pytest.mark.xdist_group(page or item.path.stem))
     if not config.getoption("--screenshots", default=None):
         photographs = [item for item in items if item.path.name == "test_screenshots.py"]
         items[:] = [item for item in items if item not in photographs]
@@ -178,4 +189,32 @@ def visit(browser: Browser, base: str) -> Iterator[Open]:
 
     yield open_page
     for context in contexts:
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def sight(browser: Browser, base: str) -> Iterator[Callable[[str, str], Sight]]:
+    """Give a function that tells how a page looks in a window of `WINDOWS`; it looks once."""
+    contexts: dict[str, BrowserContext] = {}
+    for window, (width, scheme) in WINDOWS.items():
+        contexts[window] = browser.new_context(
+            viewport={"width": width, "height": 900},
+            color_scheme=scheme,  # type: ignore[arg-type]
+            java_script_enabled=window != "unscripted",
+            reduced_motion="reduce",
+        )
+
+    @functools.cache
+    def look(name: str, window: str) -> Sight:
+        tab = Visit(contexts[window].new_page())
+        tab.page.goto(f"{base}{name}.html", timeout=60_000)
+        found = (without_scripts if window == "unscripted" else with_scripts)(tab.page)
+        # Axe fetches the style sheets once more, some from where they are not: it comes last.
+        network = (tuple(tab.complaints), tuple(tab.failures), tuple(tab.requests))
+        violations = () if window == "unscripted" else axe(tab.page, "#main-content")
+        tab.page.close()
+        return Sight(*network, **found, violations=violations)
+
+    yield look
+    for context in contexts.values():
         context.close()

@@ -2,90 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from book._ext.toc import pages
 from tests.book.conftest import Open
+from tests.book.first_sight import Sight
 
 pytestmark = pytest.mark.browser
+
+Seen = Callable[[str, str], Sight]
 
 # Rules of axe that are known not to hold, each with its reason; empty is the aim.
 ACCEPTED: dict[str, str] = {}
 
-OVERFLOW = """() => {
-  const wide = document.documentElement.clientWidth;
-  return {
-    page: document.documentElement.scrollWidth - wide,
-    culprits: [...document.querySelectorAll("article *")]
-      .filter((e) => e.getBoundingClientRect().right > wide + 1
-        && !e.closest(".bo-scroll, .pst-scrollable-table-container, pre, .bo-evidence"))
-      .slice(0, 5).map((e) => e.outerHTML.slice(0, 120)),
-  };
-}"""
-
-VISIBLE_SEARCH = """() =>
-  [...document.querySelectorAll("input[type=search], .search-button, .search-button-field")]
-    .filter((e) => e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
-      && e.getBoundingClientRect().right > 0).length"""
+both = pytest.mark.parametrize("window", ["wide", "narrow"])
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_page_is_silent_and_asks_nobody(visit: Open, base: str, name: str, scheme: str) -> None:
-    seen = visit(name, scheme=scheme)
-    seen.page.wait_for_load_state("networkidle")
-    assert seen.complaints == []
-    assert seen.failures == []
-    assert [url for url in seen.requests if not url.startswith((base, "data:", "blob:"))] == []
+@both
+def test_page_is_silent_and_asks_nobody(sight: Seen, base: str, name: str, window: str) -> None:
+    seen = sight(name, window)
+    assert seen.complaints == ()
+    assert seen.failures == ()
+    assert f"{base}{name}.html" in seen.asked
+    assert [url for url in seen.asked if not url.startswith((base, "data:", "blob:"))] == []
 
 
-def test_no_sideways_scrolling_on_a_phone(visit: Open, name: str) -> None:
-    found = visit(name, width=360).page.evaluate(OVERFLOW)  # a dark page has the same widths
-    assert found == {"page": 0, "culprits": []}
+def test_no_sideways_scrolling_on_a_phone(sight: Seen, name: str) -> None:
+    assert sight(name, "narrow").overflow == {"page": 0, "culprits": []}
 
 
-@pytest.mark.parametrize("width", [1280, 360])
-def test_there_is_one_way_to_search(visit: Open, name: str, width: int) -> None:
-    if name == "search":
-        pytest.skip("the search page has its own field on top")
-    assert visit(name, width=width).page.evaluate(VISIBLE_SEARCH) == 1
+@both
+def test_there_is_one_way_to_search(sight: Seen, name: str, window: str) -> None:
+    # The search page has its own field on top.
+    assert sight(name, window).searches == (2 if name == "search" else 1)
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (360, "dark")])
-def test_axe_finds_nothing(visit: Open, name: str, width: int, scheme: str) -> None:
-    page = visit(name, width=width, scheme=scheme).page
-    options = {
-        "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-        "resultTypes": ["violations"],
-    }
-    results = Axe().run(page, context="#main-content", options=options)
-    found = {
-        f"{violation['id']}: {node['html'][:160]}"
-        for violation in results.response["violations"]
-        if violation["id"] not in ACCEPTED
-        for node in violation["nodes"]
-    }
-    assert found == set()
+@both
+def test_axe_finds_nothing(sight: Seen, name: str, window: str) -> None:
+    assert [found for found in sight(name, window).violations if found[0] not in ACCEPTED] == []
 
 
-def test_saved_widgets_are_drawn_once(visit: Open, name: str) -> None:
-    page = visit(name).page
-    holders = page.locator(".bo-widget")
-    for index in range(holders.count()):
-        holder = holders.nth(index)
-        holder.locator(".bo-widget-stage .jupyter-widgets").first.wait_for(timeout=10_000)
-        assert holder.locator(".bo-widget-stage").count() == 1
-        assert holder.locator(".bo-widget-face").count() == 0
+@both
+def test_saved_widgets_are_drawn_once(sight: Seen, name: str, window: str) -> None:
+    assert all(found == {"stages": 1, "faces": 0} for found in sight(name, window).widgets)
 
 
-def test_page_reads_without_scripts(visit: Open, name: str) -> None:
+def test_page_reads_without_scripts(sight: Seen, name: str) -> None:
     if name == "search":
         pytest.skip("searching is a script")
-    page = visit(name, scripts=False).page
-    assert page.locator("article h1").is_visible()
-    faces = page.locator(".bo-widget-face")
-    for index in range(faces.count()):
-        assert faces.nth(index).is_visible()
+    seen = sight(name, "unscripted")
+    assert seen.heading
+    assert seen.hidden_faces == 0
+
+
+def test_some_pages_have_widgets(sight: Seen) -> None:
+    """The questions above are not put to empty pages."""
+    assert sight("book/lab/auction", "wide").widgets != ()
 
 
 @pytest.mark.parametrize("word", ["misere", "misère"])

@@ -15,17 +15,19 @@ import pytest
 
 import boston
 from boston import Board, Hand, Seat, Variant
-from boston.board import Play, Step
+from boston.board import ALL_PASS, Play, Step
 from boston.deal import pack_of
 from tests.conformance.names import NAMES
 from tests.conformance.walks import (
     aim,
     all_passing,
     deals,
+    gifts,
     moments,
     nameable,
     reads_as,
     refusal,
+    to_auction,
     walk,
     wander,
     whereabouts,
@@ -39,7 +41,7 @@ def finished(game: Variant) -> tuple[Board, ...]:
 
 def test_the_policies_reach_every_contract(game):
     made = {board.contract.key for board in finished(game)}
-    assert made == set(game.rules.contracts)
+    assert made == {*game.rules.auction.ladder, ALL_PASS}
 
 
 def test_legal_is_fast_legal_is_the_explained_list(form):
@@ -54,11 +56,11 @@ def test_legal_is_fast_legal_is_the_explained_list(form):
 
 
 def test_every_legal_action_applies_and_every_other_is_refused(game):
-    universe = nameable(game)
+    universe, chance = nameable(game), Random(6)
     for board in moments(game):
         legal, before, text = board.legal(), copy.copy(board), str(board)
-        assert set(legal) <= set(universe)
-        for action in universe:
+        assert set(legal) <= set(universe) or board.phase == "give"
+        for action in (*universe, *gifts(board, chance)):
             error = refusal(board, action)
             if reads_as(board, action) in legal:
                 assert error is None, f"{action} is legal and refused: {error}"
@@ -72,10 +74,10 @@ def test_every_legal_action_applies_and_every_other_is_refused(game):
 
 
 def test_every_verdict_has_a_sentence_and_names_a_rule_that_exists(game):
-    universe = nameable(game)
+    universe, chance = nameable(game), Random(6)
     told = set()
     for board in moments(game):
-        for action in universe:
+        for action in (*universe, *gifts(board, chance)):
             verdict = board.explain(action)
             if (verdict.code, verdict.path) in told:
                 continue
@@ -121,6 +123,8 @@ def test_each_trick_has_a_card_of_each_seat_in_order_and_its_winner_leads_next(g
     for board in finished(game):
         assert sum(board.tricks.values()) == len(board.played) == board.contract.cards
         leader = board.dealt.eldest
+        if game.rules.play.leader == "declarer":
+            leader = board.contract.declarer or leader
         for trick in board.played:
             assert trick.leader is leader
             assert len(trick.cards) == len(Seat)
@@ -129,7 +133,7 @@ def test_each_trick_has_a_card_of_each_seat_in_order_and_its_winner_leads_next(g
 
 def test_nobody_fails_to_follow_suit_who_could(game):
     for board in finished(game):
-        left = {seat: set(hand) for seat, hand in board.dealt.hands.items()}
+        left = {seat: set(board.dealt_hand(seat)) for seat in Seat}
         for trick in board.played:
             suit_of = board.order.suit
             led = suit_of(trick.cards[0])
@@ -161,6 +165,13 @@ def test_notation_round_trip_at_every_step(form):
         assert str(again) == str(board)
 
 
+def _given_on(board: Board, whole: Board) -> Board:
+    """A board with the cards given on that were in the whole deal."""
+    for step in whole.said("give"):
+        board = board.do(step.action)
+    return board
+
+
 def test_a_board_of_the_auction_and_one_of_the_play_together_are_the_deal(game):
     for whole in finished(game):
         auction = boston.Auction(game, whole.dealt)
@@ -169,11 +180,11 @@ def test_a_board_of_the_auction_and_one_of_the_play_together_are_the_deal(game):
             if not auction.over:
                 auction = auction.do(step.action)
                 continue
-            play = play or Play(game, whole.dealt, auction.contract)
+            play = play or _given_on(Play(game, whole.dealt, auction.contract), whole)
             play = play.do(step.action)
         assert boston.parse(str(auction)) == auction
         assert auction.contract == whole.contract
-        play = play or Play(game, whole.dealt, auction.contract)
+        play = play or _given_on(Play(game, whole.dealt, auction.contract), whole)
         assert boston.parse(str(play)) == play
         assert (play.tricks, play.played) == (whole.tricks, whole.played)
         assert boston.settle(play) == boston.settle(whole)
@@ -244,9 +255,9 @@ def test_a_word_that_names_a_bid_and_a_card_is_read_by_the_phase(game):
         if call.suit is not suit or not re.fullmatch("[2-9]" + suit.value, call.code):
             continue
         card = boston.Card(call.code)
-        auction = Board(game, boston.deal(game, seed=1))
+        auction = to_auction(Board(game, boston.deal(game, seed=1)))
         for text in (call.code, call.code.lower(), f"{call.code[:-1]}{suit.symbol}"):
-            assert auction.do(text).history == (Step(auction.turn, call.code, "auction"),)
+            assert auction.do(text).said("auction") == (Step(auction.turn, call.code, "auction"),)
         pinned = boston.deal(game, seed=1, hands={auction.dealt.eldest: [card]})
         play = next(board for board in bid(game, pinned) if board.phase == "play")
         for text in (call.code, call.code.lower(), card, card.pretty):

@@ -41,7 +41,8 @@ def aim(contract: str) -> Policy:
     def choose(board: Board, chance: Random) -> str:
         legal = board.fast_legal()
         calls = [board.variant.call_of[a] for a in legal if a in board.variant.call_of]
-        if board.phase == "auction" and not any(s.action != "pass" for s in board.history):
+        said = board.said("auction")
+        if board.phase == "auction" and not any(step.action != "pass" for step in said):
             wanted = [call.code for call in calls if call.contract == contract]
             if wanted:
                 return chance.choice(wanted)
@@ -75,8 +76,8 @@ def all_passing(board: Board, chance: Random) -> str:
 
 
 def policies(game: Variant) -> dict[str, Policy]:
-    """Ways to walk that together reach every contract of a game."""
-    aims = {f"aim at {key}": aim(key) for key in game.rules.contracts}
+    """Ways to walk that together reach every contract of a game's ladder, and none."""
+    aims = {f"aim at {key}": aim(key) for key in game.rules.auction.ladder}
     pairs = {f"{key} with a partner": helped(key) for key in game.rules.partner.contracts}
     return {"wander": wander, "linger": linger, "all pass": all_passing, **aims, **pairs}
 
@@ -115,7 +116,25 @@ def nameable(game: Variant) -> tuple[str, ...]:
     """Everything that can be named in a game: its calls, cards, discards, and showing a hand."""
     cards = pack_of(game.rules)
     calls = tuple(call.code for call in game.calls)
-    return (*calls, *cards, *(f"discard:{card}" for card in cards), "show")
+    return (*calls, *cards, *(f"discard:{card}" for card in cards), "show", "chicane")
+
+
+def gifts(board: Board, chance: Random) -> tuple[str, ...]:
+    """Some of the gifts that may be named at a board: legal ones, and others."""
+    if board.phase != "give":
+        return ()
+    cards, legal = pack_of(board.variant.rules), board.fast_legal()
+    number = len(legal[0].split("+"))
+    wrong = [chance.sample(cards, number) for _ in range(8)]
+    wrong += [list(board.hands[board.turn])[:size] for size in (number - 1, number + 1)]
+    return (*chance.sample(legal, 8), *(f"give:{'+'.join(some)}" for some in wrong))
+
+
+def to_auction(board: Board) -> Board:
+    """The board at its auction, with any cards given on before."""
+    while board.phase != "auction":
+        board = board.do(board.legal()[0])
+    return board
 
 
 def refusal(board: Board, action: str) -> IllegalAction | None:
@@ -136,14 +155,16 @@ def whereabouts(board: Board) -> list[Card]:
     """Every card the board knows of, once for each place it is in."""
     found = [card for seat in Seat for card in Hand.from_bits(board.held[seat.index])]
     found += [card for card in board.discards if card is not None]
+    if board.phase == "give":  # cards chosen lie on the table until all have chosen
+        found += [card for cards in board.given for card in cards]
     found += [card for trick in board.played for card in trick.cards]
     found += board.trick.cards if board.trick else ()
     return found
 
 
 def open_to(board: Board, seat: Seat) -> set[Card]:
-    """The cards a seat has a right to know: its own, those played, those laid open."""
-    known = set(board.dealt.hands[seat])
+    """The cards a seat has a right to know: its own, those given it, played, or laid open."""
+    known = {*board.dealt.hands[seat], *board.hands[seat]}
     known |= {card for trick in board.played for card in trick.cards}
     known |= set(board.trick.cards) if board.trick else set()
     known |= {card for other in board.exposed for card in board.hands[other]}

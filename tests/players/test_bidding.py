@@ -89,6 +89,7 @@ def test_prospects_rise_with_the_hand_and_pay_by_the_card():
     )
 
 
+@pytest.mark.thorough
 def test_chances_told_are_about_what_happens():
     """Over many deals, contracts are made about as often as the bids promised."""
     told, made = [], []

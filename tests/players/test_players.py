@@ -11,11 +11,12 @@ import boston
 from boston.errors import NotationError
 from boston.players import RandomPlayer, ThumbPlayer, make_player
 from tests.conformance.walks import exchanged, open_to
+from tests.conftest import often
 
 from .table import GAME, PLAYABLE, walk
 
 
-@pytest.mark.parametrize("variant", PLAYABLE, ids=lambda v: v.id)
+@pytest.mark.parametrize("variant", often(PLAYABLE))
 @pytest.mark.parametrize("name", ["random", "thumb"])
 def test_always_legal_and_deterministic(variant: boston.Variant, name: str) -> None:
     for seed in range(15):
@@ -43,6 +44,7 @@ def test_the_choice_rests_on_the_view_alone() -> None:
         assert player.choose(board.view("E")) == player.choose(other.view("E"))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("deals", [40, pytest.param(400, marks=pytest.mark.slow)])
 def test_rule_of_thumb_beats_chance_at_the_same_contracts(deals: int) -> None:
     made: Counter[str] = Counter()
@@ -71,6 +73,7 @@ def test_rule_of_thumb_beats_chance_at_the_same_contracts(deals: int) -> None:
     assert 0.6 < made["thumb"] / made["deals"] < 0.97
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", PLAYABLE, ids=lambda game: game.id)
 def test_nor_do_cards_out_of_sight_change_a_play(game: boston.Variant) -> None:
     """Later in a deal: cards two others hold change places wherever the table allows it."""

@@ -14,6 +14,8 @@ from boston.players.memory import remember
 
 from .table import PLAYABLE, THUMB, walk
 
+pytestmark = pytest.mark.thorough
+
 HOUSE_RULES = [
     (game, option.name, name)
     for game in PLAYABLE

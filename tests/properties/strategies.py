@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from hypothesis import strategies as st
 
 import boston
 from boston import Deal, Direction, Event, Hand, Seat
 from boston.board.events import KINDS
 from boston.cards import full_pack
-from boston.deal import hand_size, pack_of
+from boston.deal import pack_of
 from boston.notation import Tag
 from boston.variants.suits import fixed_by_turn, read_preference
 from tests.conftest import PLAYABLE
@@ -34,9 +36,9 @@ def deals(draw: st.DrawFn) -> Deal:
     game = draw(games)
     rules = game.rules
     pack = draw(st.permutations(pack_of(rules)))
-    size = hand_size(rules)
-    cards = tuple(Hand(pack[at * size : (at + 1) * size]) for at in range(len(Seat)))
     dealer = draw(seats)
+    left = iter(pack)
+    cards = tuple(Hand(islice(left, rules.dealt_to(dealer=seat is dealer))) for seat in Seat)
     shown = {"none": [None], "last-card": list(cards[dealer.index]), "second-pack": pack}
     turned = draw(st.sampled_from(shown[rules.deal.turn_up]))
     party = draw(st.sampled_from(["", *(suit.value for suit in rules.equipment.suits)]))

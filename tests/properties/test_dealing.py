@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 import boston
 from boston import Hand, Seat, Suit
 from boston.board import Board
-from boston.deal import cut, deal_pack, hand_size, pack_of, stream
+from boston.deal import cut, deal_pack, pack_of, stream
 from boston.sitting import gather
 from tests.properties.strategies import games, seats, seeds
 
@@ -33,7 +33,8 @@ def test_a_pack_is_dealt_whole_and_in_packets(game, data):
     dealer = data.draw(seats)
     dealt = deal_pack(game, pack, dealer)
     assert sorted(card for hand in dealt.cards for card in hand) == sorted(pack)
-    assert {len(hand) for hand in dealt.cards} == {hand_size(game.rules)}
+    for seat, hand in dealt.hands.items():
+        assert len(hand) == game.rules.dealt_to(dealer=seat is dealer)
     first = game.rules.deal.packets[0]
     assert set(pack[:first]) <= set(dealt.hands[dealt.eldest])
 
@@ -42,9 +43,9 @@ def test_a_pack_is_dealt_whole_and_in_packets(game, data):
 def test_the_same_seed_deals_the_same_and_pinned_cards_stay(game, seed, dealer):
     dealt = boston.deal(game, seed=seed, dealer=dealer)
     assert dealt == boston.deal(game.id, seed=seed, dealer=dealer.value)
-    some = list(dealt.hands[Seat.WEST])[:5]
-    pinned = boston.deal(game, seed=seed, dealer=dealer, hands={"S": some})
-    assert set(some) <= set(pinned.hands["S"])
+    some, seat = list(dealt.hands[dealer.left])[:5], dealer.right
+    pinned = boston.deal(game, seed=seed, dealer=dealer, hands={seat: some})
+    assert set(some) <= set(pinned.hands[seat])
     assert sorted(card for hand in pinned.cards for card in hand) == sorted(pack_of(game.rules))
     assert pinned.seed == seed
 

@@ -16,6 +16,7 @@ import boston
 from boston import Event
 from boston.board import Step
 from boston.board.phases.partner import WORDS
+from boston.board.reading import CHICANE, giving
 from boston.cards import Card, Rank, Suit
 from boston.players import Player, RandomPlayer, ThumbPlayer
 from tests.recorded.outcomes import ALONE, WITH_PARTNER, incident, incidents, outcome, outcomes
@@ -37,14 +38,19 @@ def text_of(board: boston.Board) -> str:
     return f'{board}\n[Pool "{POOL} {s.pool}"]\n[Payments "{paid}"]\n'
 
 
-def strong_hands(variant: boston.Variant, key: str, suit: Suit | None) -> list[Card]:
-    """A hand that makes a contract against anything, or nearly."""
+def strong_hands(
+    variant: boston.Variant, key: str, suit: Suit | None, *, spare: bool
+) -> list[Card]:
+    """A hand that makes a contract against anything, or nearly.
+
+    `spare` leaves a card of the suit to be turned up.
+    """
     rules = variant.rules.contracts[key]
-    size = sum(variant.rules.deal.packets)
+    size = variant.rules.hand_size
     if rules.goal == "at-least":
         long = suit or Suit.SPADES
         held = [Card.of(long, rank) for rank in Rank][-size:]
-        if rules.trump_class is not None:  # a card of the suit must be left to be turned up
+        if spare:
             held[0] = Card.of(next(s for s in Suit if s is not long), Rank.ACE)
         return held
     low = sorted((Card.of(s, r) for s in Suit for r in Rank), key=lambda c: (c.rank, c.suit))
@@ -56,33 +62,46 @@ def strong_hands(variant: boston.Variant, key: str, suit: Suit | None) -> list[C
 
 
 def a_party(variant: boston.Variant, chance: Random) -> dict[str, str]:
-    """Suits for the classes a party and a deal fix, in games where the party fixes one."""
+    """Suits for the classes a party and a deal fix, in games where a bid goes by such a class."""
     rules = variant.rules
-    if rules.suits.ranking != "party-and-deal":
+    if rules.suits.ranking not in ("party-and-deal", "turned"):
         return {}
     suits = chance.sample([suit.value for suit in rules.equipment.suits], 2)
     return dict(zip(rules.suits.names, suits, strict=False))
+
+
+def gift(board: boston.Board, pinned: Mapping[str, Sequence[Card]], chance: Random) -> str:
+    """Cards to give: any, but of a hand that was picked for the contract none of those picked."""
+    assert board.turn is not None
+    rules = board.variant.rules.give
+    assert rules is not None
+    free = [c for c in board.hands[board.turn] if c not in pinned.get(board.turn.value, ())]
+    return giving(boston.Hand(chance.sample(free, rules.cards)))
 
 
 def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
     """Finished boards, one after the other, bid towards an outcome."""
     key, _, rest = wanted.partition(", ")
     way, _, end = rest.partition(", ")
+    declares = key == CHICANE
+    if declares:  # a player without trumps is the commoner the more of them the declarer holds
+        key, way = variant.rules.partner.contracts[0], WITH_PARTNER
     calls = [call for call in variant.calls if call.contract == key and not call.bare]
+    first = outcomes(variant).index(wanted)  # each seat deals in turn, and each suit is bid
     for seed in count():
         chance = Random(f"record {wanted} {seed}")
-        call = chance.choice(calls) if calls else None
+        call = calls[(first + seed) % len(calls)] if calls else None
         party = a_party(variant, chance)
         hands = None
         if call and end == "made" and (call.level > 7 or call.suit is None or seed > TRIES // 4):
             named = variant.rules.contracts[key].trump_class
             suit = Suit(party[named]) if named else call.suit
-            hands = {"S": strong_hands(variant, key, suit)}
+            spare = suit is not None and suit.value in party.values()
+            hands = {"S": strong_hands(variant, key, suit, spare=spare)}
         # A hand that is pinned whole can turn up no other suit than it holds, so it does not deal.
         dealers = [seat for seat in boston.Seat if not hands or seat is not boston.Seat.SOUTH]
-        dealt = boston.deal(
-            variant, seed=seed, dealer=chance.choice(dealers), hands=hands, preference=party
-        )
+        dealer = dealers[(first + seed) % len(dealers)]
+        dealt = boston.deal(variant, seed=seed, dealer=dealer, hands=hands, preference=party)
         if dealt.seed is None:
             continue
         board = boston.Board(variant, dealt)
@@ -100,13 +119,18 @@ def tries(variant: boston.Variant, wanted: str) -> Iterator[boston.Board]:
                 word = call.code if bidding and call else "support" if joins else "pass"
                 board = board.do(word)
             elif board.phase == "partner":
-                helped, joined = WORDS[variant.rules.partner.call]
+                helped, joined = WORDS[variant.rules.partner.call or ""]
                 if board.turn is declarer:
                     board = board.do("alone" if way == ALONE else helped)
                 else:
                     board = board.do(
                         joined if way == WITH_PARTNER and chance.random() < 0.5 else "pass"
                     )
+            elif board.phase == "give":
+                board = board.do(gift(board, hands or {}, chance))
+            elif board.phase == "show":
+                legal = board.legal()
+                board = board.do(CHICANE if declares and CHICANE in legal else legal[0])
             else:
                 board = board.do(players[board.turn].choose(board.view(board.turn)))
         yield board
@@ -128,8 +152,10 @@ def with_incident(wanted: str, board: boston.Board) -> boston.Board | None:
         return again(board, Event(kind, seat=seat, trick=3, card=card))
     chance = Random(f"revoke {board}")
     for at, step in enumerate(board.history):
+        if step.phase != "play":
+            continue
         early = after(boston.Board(board.variant, dealt), board.history[:at])
-        if step.phase != "play" or early.trick is None:
+        if early.trick is None:
             continue
         others = [card for card in early.hands[step.seat] if card not in early.legal()]
         if not others or chance.random() < 0.6:

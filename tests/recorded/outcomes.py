@@ -15,6 +15,8 @@ SHORT = {
 }
 """How a game of shares is lost, by who fell short."""
 ALONE, WITH_PARTNER, UNANSWERED = "alone", "with partner", "call unanswered"
+CHICANE = "chicane"
+OURS, THEIRS = "declaring side", "opponents"
 
 
 def outcomes(variant: boston.Variant) -> tuple[str, ...]:
@@ -30,6 +32,8 @@ def outcomes(variant: boston.Variant) -> tuple[str, ...]:
         for way in ways:
             lost = SHORT.values() if way == WITH_PARTNER and partner.quotas else ("lost",)
             wanted += [f"{key}, {way}, {end}" for end in ("made", *lost)]
+    if variant.rules.chicane is not None:
+        wanted += [f"{CHICANE}, {side}" for side in (OURS, THEIRS)]
     played = variant.rules.all_pass.outcome == "play"
     wanted += ["all-pass, one winner", "all-pass, shared"] if played else ["all-pass, next deal"]
     return tuple(wanted)
@@ -45,6 +49,8 @@ def outcome(board: boston.Board) -> str:
         fewest = min(board.tricks.values())
         alone = list(board.tricks.values()).count(fewest) == 1
         return "all-pass, one winner" if alone else "all-pass, shared"
+    if board.chicane:
+        return f"{CHICANE}, {OURS if board.chicane[0] in contract.side else THEIRS}"
     way = WITH_PARTNER if contract.partner else ALONE
     if not contract.partner and len(board.said("partner")) == len(boston.Seat):
         way = UNANSWERED
@@ -57,7 +63,6 @@ def outcome(board: boston.Board) -> str:
 
 
 TRICKS, MISERE, ALL_PASS = "game of tricks", "misere", "all pass"
-OURS, THEIRS = "declaring side", "opponents"
 
 
 def incidents(variant: boston.Variant) -> tuple[str, ...]:

@@ -134,7 +134,7 @@ def _preference(game):
     names = game.rules.suits.names
     return (
         {names[0]: ("S",), names[1]: ("H",)}
-        if len(names) > 2 and game.id != "bostonas"
+        if game.rules.suits.ranking == "party-and-deal"
         else ({names[0]: ("S",)} if names else None)
     )
 

@@ -7,15 +7,15 @@ from random import Random
 import ipywidgets
 
 import boston
-from boston import Auction, Suit
+from boston import Suit
 from boston.widgets import AuctionModel, DealModel
-from boston.widgets.auction import _View
+from boston.widgets.auction import _View, opened
 
 
 def test_the_model_follows_the_engine_call_by_call(game):
     for seed in range(6):
         chance, model = Random(seed), AuctionModel(game, seed)
-        board = Auction(game, boston.deal(game, seed=seed))
+        board = opened(game, boston.deal(game, seed=seed))
         while not board.over:
             assert [c.call.code for c in model.choices()] == list(board.actions())
             refused = [c for c in model.choices() if not c.verdict.ok]
@@ -52,6 +52,18 @@ def test_the_suits_of_the_deal_are_told_where_a_card_is_turned(game):
         for name, suits in dealt.fixed:
             told = " ".join(Suit(suit).symbol + "\ufe0e" for suit in suits)
             assert f"{name} {told}" in model.notes()
+
+
+def test_cards_given_on_before_the_calls_are_given_and_told(game):
+    model = AuctionModel(game, 5)
+    assert model.board.phase == "auction"
+    assert {len(hand) for hand in model.board.hands.values()} == {game.rules.hand_size}
+    told = "Each of the others has given North" in model.notes()
+    assert told is (game.rules.give is not None)
+    model.press(model.board.legal()[1])
+    again = AuctionModel(game, 6)
+    again.restore(model.fields())
+    assert again.board == model.board
 
 
 def test_advice_names_a_legal_call_in_every_game(game):

@@ -82,7 +82,15 @@ def test_what_is_nearest(game: str, contract: str, other: str, nearest: str) -> 
     assert model.sides[1].contract == nearest
 
 
-@pytest.mark.parametrize(("left", "right"), list(product(GAMES, GAMES)))
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        # Each game beside the one after it; every other pair is slow.
+        pytest.param(left, right, marks=[] if place % len(GAMES) == 1 else [pytest.mark.slow])
+        for left, right in product(GAMES, GAMES)
+        for place in [GAMES.index(right) - GAMES.index(left)]
+    ],
+)
 def test_any_two_games_stand_side_by_side(left: str, right: str) -> None:
     model = TariffModel(left, right)
     for contract in model.sides[0].contracts():
@@ -166,6 +174,7 @@ def priced(game: boston.Variant) -> list[tuple[object, ...]]:
     ]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 def test_every_house_rule_that_changes_a_price_can_be_chosen(game: str) -> None:
     base = boston.variant(game)

@@ -39,25 +39,24 @@ class Partner(Stateless):
         steps = board.said("partner")
         if not steps:
             return contract.declarer
-        joined = WORDS[rules.call][1]
+        joined = _words_of(board)[1]
         if steps[-1].action in (ALONE, joined) or len(steps) == len(Seat):
             return None
         return steps[-1].seat.step(1, board.dealt.direction)
 
     def actions(self, board: Board) -> tuple[str, ...]:
-        helped, joined = WORDS[board.variant.rules.partner.call]
+        helped, joined = _words_of(board)
         return tuple(dict.fromkeys((PASS, helped, ALONE, joined)))
 
     def legal(self, board: Board) -> tuple[str, ...]:
-        helped, joined = WORDS[board.variant.rules.partner.call]
+        helped, joined = _words_of(board)
         return (PASS, joined) if board.said("partner") else (helped, ALONE)
 
     def explain(self, board: Board, action: str) -> Verdict:
         game, contract = board.variant, board.contract
         assert contract is not None
         assert contract.declarer is not None
-        rules = game.rules.partner
-        helped, joined = WORDS[rules.call]
+        helped, joined = _words_of(board)
         named = words(
             declarer=contract.declarer.word,
             needs=contract.rules.needs,
@@ -84,3 +83,8 @@ class Partner(Stateless):
         if steps and steps[-1].action in (ACCEPT, PLAY_ALONG) and board.contract is not None:
             return board.evolve(contract=board.contract.with_partner(steps[-1].seat))
         return board
+
+
+def _words_of(board: Board) -> tuple[str, str]:
+    """What a declarer and a partner say in this game."""
+    return WORDS[board.variant.rules.partner.call or ""]

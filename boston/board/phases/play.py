@@ -32,7 +32,7 @@ class Play:
         # Between tricks all hold equally many, but for a declarer who has laid a card aside.
         if not all(board.held) or (board.contract is not None and board.contract.goal == "none"):
             return None
-        return board.played[-1].winner(board.order) if board.played else board.dealt.eldest
+        return board.played[-1].winner(board.order) if board.played else self._first(board)
 
     def actions(self, board: Board) -> tuple[str, ...]:
         assert board.turn is not None
@@ -84,6 +84,13 @@ class Play:
     def close(self, board: AnyBoard) -> AnyBoard:
         """Nothing to settle."""
         return board
+
+    def _first(self, board: Board) -> Seat:
+        """Who leads to the first trick."""
+        declarer = board.contract.declarer if board.contract else None
+        if declarer is None or board.variant.rules.play.leader == "eldest":
+            return board.dealt.eldest
+        return declarer
 
     def _laid_open(self, board: AnyBoard) -> AnyBoard:
         """The board with the declarer's hand open, where it is laid open after the first trick."""
