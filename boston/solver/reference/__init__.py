@@ -25,7 +25,6 @@ from boston.solver.backend import (
 )
 from boston.solver.reference import playout
 from boston.solver.reference.bits import LANES, lane_of, run_of, run_tops
-from boston.solver.reference.dive import dive_again
 from boston.solver.reference.proof import prove
 from boston.solver.reference.search import follow, lead
 from boston.solver.reference.state import OutOfBudget, State, Trick, beaters, load
@@ -157,8 +156,6 @@ def _answer(state: State, trick: Trick, pos: int, least: int, most: int) -> int:
         return FAILED
     before = (list(state.hand), state.every, [list(row) for row in state.lengths])
     try:
-        if most == 0:
-            return dive_again(state, trick, p, pos)
         if most < trick.tricks:
             return prove(state, trick, p, pos, least, most)
         trick.need = least

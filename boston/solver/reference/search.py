@@ -55,8 +55,7 @@ def failed_with(state: State, p: int, card: int, seen: int) -> Found:
     return (suit & ~((1 << looked.bit_length()) - 1) if looked else suit), seen
 
 
-def without(moves: Moves, cards: int) -> Moves:
-    """The moves but these cards."""
+def _without(moves: Moves, cards: int) -> Moves:
     return [move for move in moves if not cards >> move[1] & 1]
 
 
@@ -80,7 +79,7 @@ def follow(state: State, t: Trick, p: int, pos: int) -> Found:
         also, looked = failed_with(state, p, card, seen)
         total |= looked
         if also:
-            listed = without(listed, also)
+            listed = _without(listed, also)
     return int(not wanted), total
 
 
@@ -166,7 +165,7 @@ def lead(state: State, tricks: int, leader: int, need: int) -> Found:
         total |= looked
         tried |= also | card
         if listed is not None:
-            listed = without(listed, also)
+            listed = _without(listed, also)
     hint = (NO_HINT, 0)
     if best >= 0:
         suit = best >> 4
