@@ -116,14 +116,20 @@ def prepare_environment() -> Path:
                 )
             packages.write_text(packages_name + "\n", encoding="utf-8")
 
-    tree, tree_name = VENV / "tree", digest([ROOT / "pyproject.toml"], str(ROOT))
+    tree, tree_name = VENV / "tree", digest(tree_sources(), str(ROOT))
     if not is_current(tree, tree_name):
-        with step("this tree, editable, into .venv"):
+        with step("this tree, editable, into .venv; the solver compiled"):
             # No index is asked: the tree needs nothing, and its builder is pinned with the rest.
             if run([*pip, "--no-deps", "--no-build-isolation", "--editable", "."]):
                 raise Failure("The tree itself could not be installed; pip says why above.")
             tree.write_text(tree_name + "\n", encoding="utf-8")
     return python
+
+
+def tree_sources() -> list[Path]:
+    """What installing the tree depends on: its description, and the solver that it compiles."""
+    core = sorted((ROOT / "boston" / "solver" / "core").glob("*.[ch]"))
+    return [ROOT / "pyproject.toml", *sorted((ROOT / "build_backend").glob("*.py")), *core]
 
 
 def make_venv() -> None:

@@ -36,6 +36,7 @@ from book._live.making import (
     PARTS,
     ROOT,
     AssetError,
+    core_files,
     download_wheels,
     engine_files,
     engine_name,
@@ -68,14 +69,17 @@ def bundle_programs(work: Path) -> None:
 
 
 def build_engine(work: Path) -> None:
-    """Build the wheel of this tree into `work`, from a clean copy: no left-over module gets in."""
+    """Build the wheel of this tree into `work`, from a clean copy: no left-over module gets in.
+
+    The wheel carries the solver's core as WebAssembly, which the browser's own engine runs.
+    """
     stamp, name = work / "made-from", engine_name()
     if not is_stale(stamp, name):
         return
     shutil.rmtree(work, ignore_errors=True)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
-        for path in engine_files():
+        for path in (*engine_files(), *core_files()):
             target = copy / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
@@ -83,6 +87,7 @@ def build_engine(work: Path) -> None:
             shutil.copyfile(ROOT / kept, copy / kept)
         command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel"]
         command += ["--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+        command += ["--config-settings=core=wasm"]
         run([*command, f"--wheel-dir={work}", copy], "the engine could not be made into a wheel")
     stamp.write_text(name, "utf-8")
 

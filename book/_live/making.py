@@ -47,9 +47,15 @@ def engine_files() -> list[Path]:
     ]
 
 
+def core_files() -> list[Path]:
+    """The sources of the solver's core, and the build back end that compiles them."""
+    core = ROOT / "boston" / "solver" / "core"
+    return [*core.glob("*.[ch]"), *(ROOT / "build_backend").glob("*.py"), ROOT / "MANIFEST.in"]
+
+
 def engine_name() -> str:
     """A name of the engine's content; another engine has another name."""
-    return name_of([*engine_files(), ROOT / "pyproject.toml"])
+    return name_of([*engine_files(), *core_files(), ROOT / "pyproject.toml"])
 
 
 def run(command: Sequence[str | Path], what: str) -> None:

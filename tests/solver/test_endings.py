@@ -22,11 +22,20 @@ def wrong(backend: Backend, oracle: Oracle, asked: list[Ending]) -> list[Ending]
     ]
 
 
+def test_some_endings(core, tiny, oracle):
+    asked = endings(800, 99, SMALL)
+    assert not wrong(core, oracle, asked)
+    assert not wrong(tiny, oracle, asked)
+    assert tiny.resets > 0
+
+
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(8))
 def test_forty_thousand_endings(core, oracle, seed):
     assert not wrong(core, oracle, endings(CHUNK, seed, SMALL))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(2))
 def test_ten_thousand_endings_with_tables_that_overflow(tiny, oracle, seed):
     assert not wrong(tiny, oracle, endings(CHUNK, 100 + seed, SMALL))
@@ -34,7 +43,7 @@ def test_ten_thousand_endings_with_tables_that_overflow(tiny, oracle, seed):
 
 
 def test_the_oracle_finds_both_answers_for_every_kind_of_goal(oracle):
-    asked = endings(2000, 7, SMALL)
+    asked = endings(600, 7, SMALL)
     found = {
         ((e.least > 0) + 2 * (e.most < e.tricks), truth)
         for e, truth in zip(asked, oracle.verdicts(asked), strict=True)
@@ -43,11 +52,11 @@ def test_the_oracle_finds_both_answers_for_every_kind_of_goal(oracle):
 
 
 def test_a_wrong_goal_would_be_seen(core, oracle):
-    asked = endings(500, 8, SMALL)
+    asked = endings(300, 8, SMALL)
     other = [e.problem._replace(least=e.least + 1) for e in asked]
     truths = oracle.verdicts(asked)
     answers = core.solve(other, VERDICT, LIMIT)
-    assert sum(a.verdict != t for a, t in zip(answers, truths, strict=True)) > 25
+    assert sum(a.verdict != t for a, t in zip(answers, truths, strict=True)) > 15
 
 
 @pytest.mark.slow

@@ -53,6 +53,7 @@ def test_seats_play_in_the_direction_of_the_game():
         assert judge(p, ("N",), 1, 1) == {Card("SK"): True}
 
 
+@pytest.mark.thorough
 def test_a_card_laid_aside_is_the_declarers_choice():
     game = boston.variant("fontainebleau")
     c = boston.contract(game, "little-misere", declarer="S")

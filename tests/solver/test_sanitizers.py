@@ -12,6 +12,7 @@ import pytest
 from tests.solver.oracle import ROOT, load_compilers
 
 compilers = load_compilers()
+pytestmark = pytest.mark.thorough
 FLAGS = ["-std=c99", "-O1", "-g", "-shared", "-fPIC", "-fvisibility=hidden"]
 CHECKS = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
