@@ -230,6 +230,8 @@ _DEALS: Final = 300
 def chances(game: str | Variant) -> Chart:
     """How often three hands make each announcement, played alone and sensibly, best trump.
 
+    What none of them may announce, or nobody plays alone, has no line.
+
     Args:
         game: The variant, or its id or name.
 
@@ -238,17 +240,24 @@ def chances(game: str | Variant) -> Chart:
         VariantError: for a neighbour of the family.
     """
     game = variant(game)
-    keys = game.rules.auction.ladder
+    needs_auction(game, "ladder")
+    asked = {
+        name: odds(game, hand, deals=_DEALS, partners=False) for name, hand in HANDS.items()
+    }
+    keyed = {row.played.key for found in asked.values() for row in found}
+    keys = [key for key in game.rules.auction.ladder if key in keyed]
     names = [game.rules.contracts[key].names["en"] for key in keys]
     figure, axes = _figure("deals made of 100", "", height=1.8 + 0.3 * len(keys))
     rows = []
-    for place, (name, hand) in enumerate(HANDS.items()):
+    for place, (name, found) in enumerate(asked.items()):
         best: dict[str, OddsRow] = {}
-        for row in odds(game, hand, deals=_DEALS, partners=False):
+        for row in found:
             key = row.played.key
             if key not in best or row.wins > best[key].wins:
                 best[key] = row
         for level, key in enumerate(keys):
+            if key not in best:
+                continue
             row, y = best[key], level + 0.22 * (place - 1)
             colour, low, high = list(SERIES)[place], 100 * row.low, 100 * row.high
             axes.plot([low, high], [y, y], "-", color=colour, linewidth=1.2)

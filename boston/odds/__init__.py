@@ -14,7 +14,7 @@ from typing import Final
 from boston.deal import check_seed
 from boston.errors import VariantError, quoted
 from boston.odds.interval import wilson
-from boston.odds.models import MODELS, Model, model_of
+from boston.odds.models import ALL, MODELS, Model, model_of
 from boston.odds.question import read_question
 from boston.odds.result import Odds, OddsRow
 from boston.odds.run import Run, usual_threads
@@ -75,7 +75,9 @@ def odds_stream(
     if nodes is not None:
         check_budget(nodes)
     return Run(
-        read_question(game, hand, contracts, seat, preference, partners=partners),
+        read_question(
+            game, hand, contracts, seat, preference, partners=partners, all_seen=way.solved >= ALL
+        ),
         way,
         _whole(deals, "number of deals", MOST_DEALS),
         check_seed(seed),
@@ -116,7 +118,8 @@ def odds(
         hand: The hand; where a contract lets its player lay a card aside, it may be the hand
             without that card, or the whole one, and then the card is chosen.
         contracts: Calls (`"6H"`), contracts, or both; one or several, or `None` for the whole
-            ladder. A call that allows a partner is asked alone and with one in each other seat.
+            ladder, but for what the hand may not bid. A call that allows a partner is asked alone
+            and with one in each other seat; one that is for two only, with a partner alone.
         model: `"sensible"`, `"sampling"` or `"all-cards-seen"`; see `MODELS` for what each says.
         seat: Where the hand sits when North deals; `None` for South, the first lead being each
             seat's as often as the others'.
@@ -137,8 +140,8 @@ def odds(
 
     Raises:
         NotationError: for a hand, call, seat, seed or model that cannot be read.
-        VariantError: for a neighbour of the family, or numbers of deals, nodes or threads that
-            make no sense.
+        VariantError: for a neighbour of the family, a call that has no odds with this hand or
+            model, or numbers of deals, nodes or threads that make no sense.
         UnknownVariant: for a game that is not known.
     """
     return odds_stream(

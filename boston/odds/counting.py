@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from boston.board import Contract
 from boston.cards import Hand
@@ -86,6 +86,23 @@ def _settled(
     return settled.payments[contract.declarer]
 
 
+def as_settled(contract: Contract, tricks: int) -> int:
+    """The tricks a deal is settled by that would end with so many if all cards were played.
+
+    Where a decided deal is thrown up, a misère lost has one trick too many, a slam lost one too few.
+
+    >>> from boston.board import contract
+    >>> as_settled(contract("solo-whist", "misere", declarer="S"), 4)
+    1
+    """
+    if contract.variant.rules.play.ends != "when-decided" or contract.made(tricks):
+        return tricks
+    if contract.goal == "at-most":
+        return contract.needs + 1
+    slam = contract.goal == "at-least" and contract.needs == contract.cards
+    return contract.cards - 1 if slam else tricks
+
+
 def row_of(
     contract: Contract, outcomes: Mapping[int, int], how: Counted, prices: Prices
 ) -> OddsRow:
@@ -93,7 +110,10 @@ def row_of(
     deals = sum(outcomes.values())
     counted = Counter[Outcome]()
     for word, times in outcomes.items():
-        counted[read_outcome(word)] += times
+        first, *rest = read_outcome(word)
+        if not how.verdicts and first != OPEN_DEAL:
+            first = as_settled(contract, first)
+        counted[first, rest[0], rest[1]] += times
     open_deals = sum(times for (first, *_), times in counted.items() if first == OPEN_DEAL)
     resolved = {key: times for key, times in counted.items() if key[0] != OPEN_DEAL}
     made: Callable[[int], bool] = (lambda first: first == 1) if how.verdicts else contract.made
@@ -143,7 +163,7 @@ def _by_verdicts(
     needs = contract.needs
     won = prices.counters(contract, needs, needs, 0)
     failures = [k for k in range(contract.cards + 1) if not contract.made(k)]
-    losses = {prices.counters(contract, k, k, 0) for k in failures}
+    losses = {prices.counters(contract, k, k, 0) for k in map(partial(as_settled, contract), failures)}
     if len(losses) > 1:
         return None
     lost = losses.pop()

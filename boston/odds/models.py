@@ -31,7 +31,8 @@ class Model:
     budget: tuple[int, int]
 
 
-_ALL: Final = 99
+ALL: Final = 99
+"""More tricks than any deal has: all of them are solved."""
 MODELS: Final[Mapping[str, Model]] = MappingProxyType(
     {
         model.name: model
@@ -62,7 +63,7 @@ MODELS: Final[Mapping[str, Model]] = MappingProxyType(
                 "A bound more than a forecast. Played alone, a contract has three opponents who "
                 "miss nothing, so the figure is low, for a misère very low; with a partner it "
                 "leans the other way, since no guess goes wrong.",
-                _ALL,
+                ALL,
                 (1_000_000, 300_000),
             ),
         )

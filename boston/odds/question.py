@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from boston.board import Contract, Order
 from boston.board import contract as make_contract
-from boston.cards import Card, Hand
+from boston.cards import Card, Hand, Rank
 from boston.errors import NotationError, VariantError, quoted
 from boston.seats import Direction, Seat, parse_seat
 from boston.solver import Known
@@ -29,6 +29,7 @@ class Question:
         contracts: The contracts, each with its declarer and partner.
         leads: Who may have the first lead; all of them as often as each other.
         fixed: The suits that prices depend on, as far as they do.
+        left_out: Of the whole ladder, what has no odds with this hand, each with its reason.
     """
 
     game: Variant
@@ -36,6 +37,7 @@ class Question:
     contracts: tuple[Contract, ...]
     leads: tuple[Seat, ...]
     fixed: Fixed
+    left_out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,8 @@ class Group:
         needs: Tricks of that goal, where they change how it is played; else 0.
         discard: Who lays a card aside.
         open: When the declarer's hand is laid open.
+        leads: Whether the declarer has the first lead, wherever he sits.
+        renounces: In so many first tricks the declarer need not follow suit.
         marked: Honours to be counted.
         places: Where its contracts stand in the question.
     """
@@ -61,6 +65,8 @@ class Group:
     needs: int
     discard: str
     open: int
+    leads: bool
+    renounces: int
     marked: Hand
     places: tuple[int, ...] = field(default=(), compare=False)
 
@@ -88,6 +94,7 @@ def read_question(
     preference: Mapping[str, Sequence[str]] | None = None,
     *,
     partners: bool = True,
+    all_seen: bool = False,
 ) -> Question:
     """A question from text or values.
 
@@ -98,32 +105,82 @@ def read_question(
         seat: Where the hand sits when North has dealt; `None` for South with the lead anywhere.
         preference: Suits by class, in games whose prices depend on them.
         partners: Whether a call that allows a partner is also asked with one in each other seat.
+        all_seen: Whether every trick will be solved with all cards seen.
 
     Raises:
         NotationError: for a hand, call or seat that cannot be read, or a hand of the wrong size.
-        VariantError: for a neighbour of the family, or a contract nobody plays for.
+        VariantError: for a neighbour of the family, a contract nobody plays for, or one named
+            that has no odds: not with this hand, not alone, or not with all cards seen.
         UnknownVariant: for a game that is not known.
     """
     game = variant(game)
-    if game.family != "boston":
-        raise VariantError(
-            f"odds are counted for the games of the Boston family; {game.name} is a neighbour, "
-            "with other aims. Choose one of boston.variants() whose family is 'boston'"
-        )
+    check_family(game)
     held = _read_hand(hand)
     declarer = Seat.SOUTH if seat is None else parse_seat(seat)
     way = game.rules.deal.direction
     leads = tuple(_DEALER.step(1, way).round(way)) if seat is None else (_DEALER.step(1, way),)
     fixed = read_preference(game.rules, preference or _usual(game), game.id)
     asked = _asked(game, contracts, declarer, fixed, partners=partners)
-    able = tuple(one for one in asked if len(held) in _sizes(one))
-    if not able or (contracts is not None and len(able) < len(asked)):
-        wrong = next(one for one in asked if one not in able)
+    fitting = tuple(one for one in asked if len(held) in _sizes(one))
+    if not fitting or (contracts is not None and len(fitting) < len(asked)):
+        wrong = next(one for one in asked if one not in fitting)
         raise NotationError(
             f"{wrong.pretty} is played with a hand of {' or '.join(map(str, _sizes(wrong)))} cards;"
             f" {held.pretty if held else 'the empty hand'} has {len(held)}"
         )
-    return Question(game, held, able, leads, fixed)
+    barred = {one: why for one in fitting if (why := obstacle(one, held, all_seen=all_seen))}
+    able = tuple(one for one in fitting if one not in barred)
+    if not able or (contracts is not None and barred):
+        raise VariantError(next(iter(barred.values())))
+    return Question(game, held, able, leads, fixed, tuple(dict.fromkeys(barred.values())))
+
+
+def obstacle(contract: Contract, hand: Hand, *, all_seen: bool = False) -> str:
+    """Why the odds of a contract cannot be counted, in a sentence; empty where they can.
+
+    Args:
+        contract: The contract.
+        hand: The declarer's hand.
+        all_seen: Whether every trick would be solved with all cards seen.
+    """
+    name = contract.variant.call_of[contract.code].pretty
+    if _own_suit(contract.order):
+        return (
+            "games with a trump have no odds where the Boston card stays in its own suit; choose "
+            "the house rule by which it is a trump"
+        )
+    if contract.partner is None and _for_two(contract):
+        return f"nobody plays {name} alone: unless another joins, it is given up"
+    rules = contract.rules
+    if rules.holds == "all-aces":
+        aces = [Card.of(suit, Rank.ACE) for suit in contract.variant.rules.equipment.suits]
+        if held := len(aces) - sum(ace in hand for ace in aces):
+            return f"{name} asks for all the aces, and the hand lacks {held}"
+    if rules.renounces and all_seen:
+        return (
+            f"{name} has no odds with all cards seen: in its first {rules.renounces} tricks its "
+            "player need not follow suit, which the solver does not know; choose another model"
+        )
+    return ""
+
+
+def _for_two(contract: Contract) -> bool:
+    """Whether a contract is given up unless another joins."""
+    partner = contract.variant.rules.partner
+    return partner.unsupported is not None and contract.key in partner.contracts
+
+
+def check_family(game: Variant) -> None:
+    """Whether chances can be counted in a game at all.
+
+    Raises:
+        VariantError: for a neighbour of the family.
+    """
+    if game.family != "boston":
+        raise VariantError(
+            f"odds are counted for the games of the Boston family; {game.name} is a neighbour, "
+            "with other aims. Choose one of boston.variants() whose family is 'boston'"
+        )
 
 
 def _read_hand(hand: object) -> Hand:
@@ -166,16 +223,12 @@ def _asked(
         if not isinstance(one, str):
             raise NotationError(f"{quoted(one)} is not a contract; give a call like '6H'")
         alone = make_contract(game, one, declarer, preference=dict(fixed))
-        found.append(alone)
-        if partners and alone.key in game.rules.partner.contracts:
+        helped = partners and alone.key in game.rules.partner.contracts
+        if not (helped and _for_two(alone)):
+            found.append(alone)
+        if helped:
             others = list(declarer.round(game.rules.deal.direction))[1:]
             found += [alone.with_partner(other) for other in others]
-    strange = next((one for one in found if _own_suit(one.order)), None)
-    if strange is not None:
-        raise VariantError(
-            f"the odds of {strange.pretty} cannot be counted where the Boston card stays in its "
-            "own suit; choose the house rule by which it is a trump"
-        )
     found = [one for one in dict.fromkeys(found) if one.rules.trump != "of-class" or one.suit]
     if not found:
         raise NotationError("no contract was asked about; give calls like '6H'")
@@ -217,6 +270,8 @@ def groups_of(question: Question, *, apart: bool = False) -> tuple[Group, ...]:
             needs=0 if wants and not apart else contract.needs,
             discard=rules.discard,
             open=NEVER if wants else _OPEN[rules.exposed],
+            leads=(rules.leads or contract.variant.rules.play.leader) == "declarer",
+            renounces=rules.renounces or 0,
             marked=_honours(contract),
         )
         found.setdefault(group, []).append(place)

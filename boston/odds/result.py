@@ -88,6 +88,7 @@ class Odds(Sequence[OddsRow]):
         fixed: The suits that prices depend on, as far as they do.
         rows: The rows, in the order of the ladder or as they were asked.
         progress: How much of what was asked is done, from 0 to 1.
+        left_out: Announcements of the ladder without a row, each with its reason.
     """
 
     variant: Variant
@@ -98,6 +99,7 @@ class Odds(Sequence[OddsRow]):
     fixed: Fixed
     rows: tuple[OddsRow, ...]
     progress: float = 1.0
+    left_out: tuple[str, ...] = ()
 
     @overload
     def __getitem__(self, index: int) -> OddsRow: ...
@@ -144,8 +146,19 @@ class Odds(Sequence[OddsRow]):
         suits = self.suits
         return (
             f"{self.way.title}: {deals} deals, seed {self.seed}; {lead}"
-            f"{f'; {suits}' if suits else ''}. {self.way.leaning}"
+            f"{f'; {suits}' if suits else ''}. {' '.join([self.way.leaning, *self.notes])}"
         )
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What else is to be known of these figures, in sentences: what the game has of its own."""
+        rules = self.variant.rules
+        notes = [f"{why[0].upper()}{why[1:]}." for why in self.left_out]
+        if rules.give is not None:
+            notes.append("The cards given on before the bidding are taken as dealt at random.")
+        led = {row.played.key for row in self.rows if row.played.rules.leads == "declarer"}
+        notes += [f"Its declarer leads to {rules.contracts[key].names['en']}." for key in sorted(led)]
+        return tuple(notes)
 
     def records(self) -> list[dict[str, Any]]:
         """The rows as mappings of plain values."""
@@ -158,13 +171,14 @@ class Odds(Sequence[OddsRow]):
         return pd.DataFrame(self.records())
 
     def __str__(self) -> str:
+        wide = max(20, *(len(row.name) + 2 for row in self.rows))
         lines = [
             f"{self.hand.pretty}  {self.variant.name}",
-            f"{'contract':<20}{'partner':<10}{'made':>7}{'95 % interval':>17}{'tricks':>8}"
+            f"{'contract':<{wide}}{'partner':<10}{'made':>7}{'95 % interval':>17}{'tricks':>8}"
             f"{self.unit:>10}",
         ]
         lines += [
-            f"{row.name:<20}{row.company:<10}{share(row):>7}"
+            f"{row.name:<{wide}}{row.company:<10}{share(row):>7}"
             f"{f'{100 * row.low:.0f} to {100 * row.high:.0f} %':>17}"
             f"{figure(row.mean_tricks, '.1f'):>8}{figure(row.expected_counters, '+.1f'):>10}"
             for row in self.rows

@@ -99,6 +99,7 @@ class Run:
             model=self.model.name,
             seed=self.seed,
             leads=self.question.leads,
+            left_out=self.question.left_out,
             fixed=self.question.fixed,
             rows=tuple(rows[place] for place in sorted(rows)),
             progress=self.progress,
@@ -156,7 +157,8 @@ class _Part:
         way = question.game.rules.deal.direction
         self.group, self.outcomes, self.deals, self.pace = group, Counter[int](), 0, 16
         self._seed = seed_word(run.seed)
-        solved = min(model.solved, group.tricks)
+        # A card thrown at will is beyond the solver: it takes over once suits must be followed.
+        solved = min(model.solved, group.tricks - group.renounces)
         verdicts = solved > 0 and not (group.wants and tricks)
         self.how = Counted(verdicts=verdicts, own=not solved)
         least = group.needs if not (group.wants and not verdicts) else 0
@@ -182,8 +184,10 @@ class _Part:
             what=VERDICT if verdicts else MOST_TRICKS,
             limit=(model.budget[not group.wants] if nodes is None else nodes),
             marked=lanes(group.marked, group.order),
+            renounces=group.renounces,
         )
-        leads = [place_of(lead, way) for lead in question.leads]
+        # As many streams of deals in any case, so that deal n is the same for every contract.
+        leads = [declarer if group.leads else place_of(lead, way) for lead in question.leads]
         if group.discard != "none":
             request = _discarding(request, group, question.hand, everything, leads, self._seed)
         self._requests = [request._replace(goal=goal._replace(leader=leader)) for leader in leads]

@@ -166,11 +166,13 @@ def remember(view: View, contract: Contract) -> Memory:
     rules, order = view.variant.rules, contract.order
     seen = view.hand.bits
     voids = set()
-    for trick in (*view.played, *([view.trick] if view.trick else [])):
+    for number, trick in enumerate((*view.played, *([view.trick] if view.trick else []))):
+        free = contract.declarer if number < (contract.rules.renounces or 0) else None
         led = order.suit(trick.cards[0])
         for seat, card in trick.plays:
             seen |= 1 << card.index
-            voids |= {(seat, suit) for suit in _shown_void(rules.play.follow, order, led, card)}
+            if seat is not free:
+                voids |= {(seat, suit) for suit in _shown_void(rules.play.follow, order, led, card)}
     if view.discarded is not None:
         seen |= 1 << view.discarded.index
     for seat, hand in view.shown:

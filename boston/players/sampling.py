@@ -15,13 +15,14 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from boston.board import Contract, View, bid_ranks
+from boston.board import Contract, View
 from boston.cards import Card, Hand
 from boston.errors import VariantError
 from boston.odds import OddsRow, odds
 from boston.odds.result import share
 from boston.players import bidding, playing
 from boston.players.bidding import Case
+from boston.players.helping import GIVEN_UP
 from boston.players.memory import Memory, remember
 from boston.players.prospects import Prospect, least_pool
 from boston.players.thumb import ThumbPlayer
@@ -86,7 +87,8 @@ class SamplingPlayer(ThumbPlayer):
         cards = [Card(action) for action in memory.view.legal]
         order = contract.order
         known_order = order.boston is None or order.boston_is_trump
-        if len(cards) == 1 or not known_order:
+        free = len(memory.view.played) < (contract.rules.renounces or 0)
+        if len(cards) == 1 or not known_order or free:
             return thumb, why
         try:
             reached = self._reached(memory, contract)
@@ -200,18 +202,16 @@ class Asked:
 
 @lru_cache(maxsize=64)  # asked again each time the same player is on turn
 def cases(asked: Asked, deals: int) -> tuple[Case, ...]:
-    """How well a hand supports each bid that names a contract, by its odds.
+    """How well a hand supports each bid that names a contract, by its odds; others have no case.
 
     Args:
         asked: The hand and its place.
         deals: Deals to count for each bid.
     """
     game = asked.game
-    bids = [code for code in bid_ranks(game, asked.fixed) if not game.call_of[code].bare]
     found = odds(
         game,
         asked.hand,
-        bids,
         seat=asked.place,
         deals=deals,
         preference=dict(asked.fixed),
@@ -224,14 +224,20 @@ def cases(asked: Asked, deals: int) -> tuple[Case, ...]:
 
 
 def _case(game: Variant, code: str, rows: list[OddsRow]) -> Case:
-    alone, helped = rows[0], rows[1:]
-    best = _prospect([alone])
+    helped = [row for row in rows if row.partner is not None]
+    alone = next((row for row in rows if row.partner is None), None)
+    best = GIVEN_UP if alone is None else _prospect([alone])
     if helped:
         asking = _prospect(helped).mixed(best, _HELP_COMES)
         must = game.rules.partner.call == "asks-in-auction"
         best = asking if must else max(best, asking, key=lambda one: one.counters)
-    why = f"alone it is made in {share(alone)} of {alone.deals} deals played sensibly"
+    how, first = ("alone", alone) if alone is not None else ("with a partner opposite", _across(helped))
+    why = f"{how} it is made in {share(first)} of {first.deals} deals played sensibly"
     return Case(game.call_of[code], best, why)
+
+
+def _across(rows: list[OddsRow]) -> OddsRow:
+    return next(row for row in rows if row.company == "opposite")
 
 
 def _prospect(rows: list[OddsRow]) -> Prospect:

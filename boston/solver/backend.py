@@ -95,6 +95,8 @@ class Forecast(NamedTuple):
         what: Of those, whether the goal is reached (`VERDICT`), or how many tricks come.
         limit: Nodes for one deal.
         marked: Cards to be counted in the hands of the declaring side.
+        renounces: In so many first tricks, none of which is solved, the declarer need not follow
+            suit.
     """
 
     pack: Pack
@@ -107,6 +109,7 @@ class Forecast(NamedTuple):
     what: int = VERDICT
     limit: int = 1 << 40
     marked: int = 0
+    renounces: int = 0
 
 
 class Outcomes(NamedTuple):

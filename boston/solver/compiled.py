@@ -199,7 +199,7 @@ def _packed_pack(pack: Pack) -> bytes:
 
 def _packed_forecast(request: Forecast) -> bytes:
     f = request
-    numbers = (f.declarer, f.open, f.aside, f.solved, f.what, 0)
+    numbers = (f.declarer, f.open, f.aside, f.solved, f.what, f.renounces)
     return (
         _packed_pack(f.pack)
         + _packed(f.goal)

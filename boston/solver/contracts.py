@@ -58,6 +58,11 @@ def goal(contract: Contract, tricks: int) -> tuple[int, int]:
     Raises:
         VariantError: for a contract without a declaring side.
     """
+    if contract.undeclared:
+        raise VariantError(
+            f"{contract.pretty} has no declarer: in {contract.variant.name} the cards taken count, "
+            "and no side has a goal to be solved for"
+        )
     if contract.declarer is None:
         raise VariantError("where all passed no side has a goal to be solved for")
     return {
@@ -86,10 +91,12 @@ def positions(deal: Deal, contract: Contract) -> tuple[Position, ...]:
             for card in sorted(own, key=lambda card: card.rank, reverse=True):
                 hands[declarer.index] = own - [card]
                 choices.append(tuple(hands))
+    leads = contract.rules.leads or contract.variant.rules.play.leader
+    leader = declarer if leads == "declarer" and declarer is not None else deal.eldest
     return tuple(
         Position(
             four,  # type: ignore[arg-type]
-            deal.eldest,
+            leader,
             contract.order,
             direction=deal.direction,
             tricks=tricks,
@@ -116,10 +123,16 @@ def solve(deal: Deal, contract: Contract, *, nodes: int = NODES) -> Solution:
 
     Raises:
         NotationError: for hands that do not fit the contract.
-        VariantError: for a contract without a declaring side, or a budget that is none.
+        VariantError: for a contract without a declaring side, one whose player need not follow
+            suit, or a budget that is none.
     """
     budget = check_budget(nodes)
     least, most = goal(contract, contract.cards)
+    if contract.rules.renounces:
+        raise VariantError(
+            f"{contract.pretty} cannot be solved: in its first {contract.rules.renounces} tricks "
+            "its player need not follow suit, which the solver does not know"
+        )
     found = [place.problem(contract.side, least, most) for place in positions(deal, contract)]
     made, problem, spent = _any_made(found, budget)
     if made is None:

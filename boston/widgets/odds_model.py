@@ -13,6 +13,7 @@ from boston.errors import NotationError, quoted
 from boston.odds import MODELS, Odds, OddsRow, Run, odds_stream
 from boston.odds.interval import wilson
 from boston.odds.models import model_of
+from boston.odds.question import check_family
 from boston.odds.result import figure, share
 from boston.render import Html, Share, ShareLine, csv_text, download_html, escape, hand_html, table
 from boston.render.share_chart import share_chart
@@ -36,18 +37,33 @@ class Announcement:
     """An announcement of one game, alone and with a partner.
 
     Attributes:
-        alone: Its odds played alone.
+        alone: Its odds played alone; `None` where nobody plays it so.
         helped: Those with a partner, the three seats taken together; `None` where none may help.
     """
 
-    alone: OddsRow
+    alone: OddsRow | None
     helped: OddsRow | None
+
+    @property
+    def rows(self) -> tuple[OddsRow, ...]:
+        """The odds that there are: one of them at least."""
+        return tuple(row for row in (self.alone, self.helped) if row is not None)
+
+    @property
+    def first(self) -> OddsRow:
+        """Whichever of them there is."""
+        return self.rows[0]
 
 
 class OddsModel:
     """The state of the app and all it draws.
 
     What cannot be read leaves everything as it is and says why in `message`.
+
+    Raises:
+        NotationError: for a hand or model that cannot be read.
+        VariantError: for a neighbour of the family.
+        UnknownVariant: for a game that is not known.
 
     Attributes:
         app: Its name in links.
@@ -72,7 +88,7 @@ class OddsModel:
         seed: int | None = 1,
         deals: int = DEALS[0],
     ) -> None:
-        self.variant = None if game == ALL else variant(game)
+        self.variant = None if game == ALL else _counted(game)
         self.pinned = Hand()
         self.model = model_of(model).name
         self.seed = check_seed(seed)
@@ -136,7 +152,7 @@ class OddsModel:
 
     def set_variant(self, name: str) -> OddsModel:
         """Ask about another game, or about all."""
-        self.variant = None if name == ALL else variant(name)
+        self.variant = None if name == ALL else _counted(name)
         return self._anew()
 
     def set_model(self, name: str) -> OddsModel:
@@ -291,21 +307,23 @@ class OddsModel:
 
     def announcements(self, found: Odds) -> list[Announcement]:
         """The announcements of one game in its order, the three seats of a partner together."""
-        alone = {row.contract: row for row in found if row.partner is None}
+        alone: dict[str, OddsRow] = {}
         helped: dict[str, list[OddsRow]] = {}
         for row in found:
-            if row.partner is not None:
+            if row.partner is None:
+                alone[row.contract] = row
+            else:
                 helped.setdefault(row.contract, []).append(row)
         return [
-            Announcement(row, _together(helped[code]) if code in helped else None)
-            for code, row in alone.items()
+            Announcement(alone.get(code), _together(helped[code]) if code in helped else None)
+            for code in dict.fromkeys(row.contract for row in found)
         ]
 
     def best(self, found: Odds) -> list[Announcement]:
         """One line an announcement: of its trumps the one that promises most."""
         chosen: dict[str, Announcement] = {}
         for one in self.announcements(found):
-            key = one.alone.played.key
+            key = one.first.played.key
             if key not in chosen or _worth(one) > _worth(chosen[key]):
                 chosen[key] = one
         return list(chosen.values())
@@ -316,11 +334,11 @@ class OddsModel:
         if not found:
             return Html("")
         if self.variant is not None:
-            lines = [_line(one.alone.name, one) for one in self.best(found[0])]
+            lines = [_line(one.first.name, one) for one in self.best(found[0])]
             title = f"How often each announcement of {self.variant.name} is made, best trump"
         else:
             tops = [(odds, max(self.best(odds), key=_worth)) for odds in found]
-            lines = [_line(f"{_brief(odds)} {top.alone.name}", top) for odds, top in tops]
+            lines = [_line(f"{_brief(odds)} {top.first.name}", top) for odds, top in tops]
             title = "The announcement that promises most, game by game"
         return share_chart(
             lines,
@@ -357,6 +375,11 @@ class OddsModel:
         )
         suits = {f"{found.variant.name}: " + found.suits for found in self.odds() if found.fixed}
         taken = f"<p>{escape('. '.join(sorted(suits)))}.</p>" if suits else ""
+        taken += "".join(
+            f"<p>{escape(found.variant.name)}: {escape(' '.join(found.notes))}</p>"
+            for found in self.odds()
+            if found.notes
+        )
         return (
             f'<div class="bo bo-notes"><p class="bo-headline" role="status">'
             f"{escape(self.headline())}</p>{warning}<p><b>{escape(way.title)}.</b> "
@@ -393,11 +416,17 @@ class OddsModel:
         )
 
 
+def _counted(game: str | Variant) -> Variant:
+    """A game with chances to be counted."""
+    found = variant(game)
+    check_family(found)
+    return found
+
+
 def _worth(one: Announcement) -> tuple[float, float]:
     """What an announcement promises: counters, then chances."""
-    rows = [row for row in (one.alone, one.helped) if row is not None]
-    counters = [r.expected_counters for r in rows if r.expected_counters is not None]
-    return max(counters, default=float("-inf")), max(r.probability or 0.0 for r in rows)
+    counters = [r.expected_counters for r in one.rows if r.expected_counters is not None]
+    return max(counters, default=float("-inf")), max(r.probability or 0.0 for r in one.rows)
 
 
 def _together(rows: Sequence[OddsRow]) -> OddsRow:
@@ -445,14 +474,14 @@ def _brief(found: Odds) -> str:
 
 
 def _cells(one: Announcement) -> tuple[object, ...]:
-    cells: list[object] = [one.alone.name]
+    cells: list[object] = [one.first.name]
     for row in (one.alone, one.helped):
         if row is None:
             cells += ["–", "", ""]
             continue
         sure = f"{100 * row.low:.0f}–{100 * row.high:.0f}"
         cells += [share(row), sure, figure(row.expected_counters, "+.0f").replace("-", "−")]
-    return (*cells, f"{one.alone.deals:,}")
+    return (*cells, f"{one.first.deals:,}")
 
 
 def _plain(value: object) -> object:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
 
 import boston
 from boston import NotationError, UnknownVariant, VariantError
-from boston.odds import question
 
 HAND = "AKJ95.A3.K42.Q85"
 
@@ -51,11 +48,28 @@ def test_a_clear_error(asked, error, told):
         boston.odds(**asked)
 
 
-def test_a_neighbour_is_told_apart(monkeypatch):
-    kin = SimpleNamespace(family="neighbour", name="Whist")
-    monkeypatch.setattr(question, "variant", lambda _: kin)
-    with pytest.raises(VariantError, match="Whist is a neighbour"):
-        boston.odds("whist", HAND)
+NEIGHBOURS = [game for game in boston.variants() if game.family == "neighbour"]
+
+
+@pytest.mark.parametrize("game", NEIGHBOURS, ids=lambda v: v.id)
+def test_a_neighbour_is_told_apart(game):
+    told = f"{game.name} is a neighbour"
+    with pytest.raises(VariantError, match=told):
+        boston.odds(game.id, HAND)
+    with pytest.raises(VariantError, match=told):
+        boston.widgets.OddsModel(game.id)
+    with pytest.raises(VariantError, match=told):
+        boston.charts.chances(game)
+
+
+def test_there_are_neighbours():
+    assert {game.id for game in NEIGHBOURS} >= {"whist", "king-game"}
+
+
+def test_a_hand_before_cards_are_given_on_is_told():
+    """Dealt seventeen cards a player has given four of them on before anything is bid."""
+    with pytest.raises(NotationError, match="hand of 13 or 12 cards.*has 17|hand of 13 .*has 17"):
+        boston.odds("bostonas-17", "AKQJT9.AKQJT.654.432")
 
 
 def test_an_order_the_solver_does_not_know():

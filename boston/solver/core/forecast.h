@@ -19,7 +19,7 @@ typedef struct {
   i32 aside;   /* the other seats that lay a card aside */
   i32 solved;  /* so many last tricks are solved */
   i32 what;    /* of those: whether the goal is reached, or how many tricks */
-  i32 unused;
+  i32 renounces; /* in so many first tricks the declarer need not follow suit */
 } Forecast;
 
 /* One deal: tricks of the side (or, with a goal solved, whether it is reached), those of the
@@ -45,14 +45,15 @@ static void begin(Play *g, const Forecast *f, const u64 *dealt, u64 gone) {
   }
 }
 
-static void one_trick(Play *g, Trick *t) {
+/* `renouncer` is the seat that need not follow suit to it, or none. */
+static void one_trick(Play *g, Trick *t, int renouncer) {
   for (int pos = 0, p = t->leader; pos < 4; pos++, p = next_seat(p)) {
-    u64 own = g->hand[p], moves = own & t->led ? own & t->led : own;
+    u64 own = g->hand[p], moves = (own & t->led) && p != renouncer ? own & t->led : own;
     u64 card = moves & (moves - 1) ? sensible(g, t, p, pos, moves) : moves;
     g->hand[p] ^= card;
     if (g->open && p == g->declarer) g->open ^= card;
     if (!pos) t->led = lane_of(card);
-    else if (!(card & t->led)) g->none[p] |= t->led;
+    else if (!(card & t->led) && p != renouncer) g->none[p] |= t->led;
     if (!pos || (card & beaters(t->best, t->led, g->trumps))) {
       t->best = card;
       t->winner = p;
@@ -78,7 +79,7 @@ static u32 forecast_one(Context *c, const Forecast *f, const u64 *dealt, u64 gon
         if (!(g.open & lane(i))) g.none[f->declarer] |= lane(i);
     }
     Trick t = {left, 0, leader, 0, 0, 0, leader};
-    one_trick(&g, &t);
+    one_trick(&g, &t, q->tricks - left < f->renounces ? f->declarer : -1);
     leader = t.winner;
     if (g.side >> leader & 1) {
       taken++;
@@ -137,7 +138,9 @@ static int forecast_many(Context *c, const Forecast *f, u64 seed, u64 first, int
   int total = unseen_cards(&f->pack, cards);
   if (total < 0 || q->trump < 0 || q->trump > NO_TRUMP || q->tricks < 1 || q->tricks > 14 ||
       q->leader < 0 || q->leader > 3 || q->on_table || q->side < 1 || q->side > 14 ||
-      f->declarer < 0 || f->declarer > 3 || f->solved < 0 || (f->choices & ~CARDS))
+      f->declarer < 0 || f->declarer > 3 || f->solved < 0 || (f->choices & ~CARDS) ||
+      f->renounces < 0 || f->renounces > q->tricks ||
+      (f->renounces && f->solved > q->tricks - f->renounces))
     return MALFORMED;
   for (int seat = 0; seat < 4; seat++) {
     int gone = seat == f->declarer ? f->choices != 0 : f->aside >> seat & 1;

@@ -196,6 +196,11 @@ static u64 duck(const Sight *s) {
   }
   if (!(s->moves & s->t->led)) return throw_danger(s);
   u64 under = s->moves & ~beaters(s->t->best, s->t->led, s->g->trumps);
+  if (under && (s->moves & ~s->t->led)) { /* free not to follow: what takes no trick now may go */
+    Sight rest = *s;
+    rest.moves = under;
+    return throw_danger(&rest);
+  }
   if (under) return low_bit(under);
   return s->behind ? lowest_in(s->moves) : low_bit(s->moves);
 }

@@ -36,6 +36,8 @@ def sound(f: Forecast) -> bool:
         and 0 <= q.leader <= 3
         and 0 <= q.trump <= NO_TRUMP
         and f.solved >= 0
+        and 0 <= f.renounces <= q.tricks
+        and (not f.renounces or f.solved <= q.tricks - f.renounces)
         and not f.choices & ~CARDS
         and 1 <= q.tricks <= min(size - less for size, less in zip(sizes, gone, strict=True))
         and max(sizes) <= 14
@@ -62,18 +64,18 @@ def _begin(f: Forecast, dealt: list[int], gone: int) -> Play:
     )
 
 
-def _one_trick(g: Play, t: Trick) -> None:
+def _one_trick(g: Play, t: Trick, renouncer: int) -> None:
     p = t.leader
     for pos in range(4):
         own = g.hand[p]
-        moves = own & t.led or own
+        moves = own if p == renouncer else own & t.led or own
         card = sensible(g, t, p, pos, moves) if moves & moves - 1 else moves
         g.hand[p] ^= card
         if g.open and p == g.declarer:
             g.open ^= card
         if not pos:
             t.led = lane_of(card)
-        elif not card & t.led:
+        elif not card & t.led and p != renouncer:
             g.none[p] |= t.led
         if not pos or card & beaters(t.best, t.led, g.trumps):
             t.best, t.winner = card, p
@@ -94,7 +96,7 @@ def _one(f: Forecast, dealt: list[int], gone: int, limit: int, solve: Solve) -> 
                 if not g.open & lane:
                     g.none[f.declarer] |= lane
         t = Trick(left, 0, leader, winner=leader)
-        _one_trick(g, t)
+        _one_trick(g, t, f.declarer if q.tricks - left < f.renounces else -1)
         leader = t.winner
         if g.side >> leader & 1:
             taken += 1
