@@ -240,10 +240,7 @@ def chances(game: str | Variant) -> Chart:
         VariantError: for a neighbour of the family.
     """
     game = variant(game)
-    needs_auction(game, "ladder")
-    asked = {
-        name: odds(game, hand, deals=_DEALS, partners=False) for name, hand in HANDS.items()
-    }
+    asked = {name: odds(game, hand, deals=_DEALS, partners=False) for name, hand in HANDS.items()}
     keyed = {row.played.key for found in asked.values() for row in found}
     keys = [key for key in game.rules.auction.ladder if key in keyed]
     names = [game.rules.contracts[key].names["en"] for key in keys]

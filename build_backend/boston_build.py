@@ -121,7 +121,8 @@ def add_core(wheel: Path, core: Path, tag: str | None) -> Path:
                 changed[item.filename] = content
             if item.filename != record:
                 new.writestr(item, content)
-        new.writestr(zipfile.ZipInfo(PLACE + core.name, (1980, 1, 1, 0, 0, 0)), data)
+        put = zipfile.ZipInfo(PLACE + core.name, (1980, 1, 1, 0, 0, 0))
+        new.writestr(put, data, zipfile.ZIP_DEFLATED)
         lines = [
             line
             for line in old.read(record).decode().splitlines()

@@ -2,7 +2,8 @@
 
 `bytecode.mjs` runs this file in Pyodide. Two archives come of it:
 
-- `python_stdlib.zip`, that of Pyodide with bytecode in the place of the modules a start needs;
+- `python_stdlib.zip`, that of Pyodide with bytecode in the place of the modules a start needs, and
+  without what no page has a use for;
 - `bytecode.zip`, the `__pycache__` folders of the wheels, to be unpacked over them.
 
 The wheels keep their sources, for tracebacks and for readers who look into them. Bytecode says of
@@ -11,6 +12,7 @@ itself that it need not be compared with its source: both come of the same build
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
 import io
 import marshal
@@ -22,6 +24,17 @@ from typing import Any
 STDLIB = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip/"
 UNCHECKED = (0b01).to_bytes(4, "little")  # by hash of the source, and not to be compared
 EARLY = (1980, 1, 1, 0, 0, 0)
+WITHOUT = (
+    # A page has no processes, no console to edit lines in, and no sockets to serve or send mail by.
+    *("multiprocessing/", "concurrent/futures/process.py", "_pyrepl/", "xmlrpc/", "wsgiref/"),
+    *("imaplib.py", "poplib.py", "smtplib.py", "ftplib.py", "mailbox.py"),
+    # What these do in Python the interpreter has in C.
+    *("_pyio.py", "_pydatetime.py"),
+    # Code pages of DOS, of the eighties; that of Russian DOS stays, like all of Windows and Unix.
+    *(f"encodings/cp{number}.py" for number in (720, 737, 775, 850, 852, 855, 856, 857, 858)),
+    *(f"encodings/cp{number}.py" for number in (860, 861, 862, 863, 864, 865, 869, 1125)),
+)
+"""Beginnings of what is left out of the library: an eighth of it."""
 
 
 def compiled(source: bytes, path: str) -> bytes:
@@ -44,6 +57,9 @@ def modules_of_a_start() -> list[str]:
     """The files of all modules that are imported once every app has been shown."""
     import boston
 
+    # Shown without counting: that would take the time of the deals.
+    for name in ("boston.widgets.odds", "boston.widgets.odds_model", "boston.solver.wasm"):
+        importlib.import_module(name)
     boston.widgets.deal(seed=1)
     boston.widgets.auction(seed=1)
     boston.widgets.tariff()
@@ -54,7 +70,8 @@ def modules_of_a_start() -> list[str]:
 def make(stdlib: Any) -> list[tuple[str, bytes]]:
     """Names and contents of both archives; `stdlib` is the content of Pyodide's own."""
     with zipfile.ZipFile(io.BytesIO(stdlib.to_bytes())) as file:
-        library = {name: file.read(name) for name in file.namelist() if not name.endswith("/")}
+        kept = [n for n in file.namelist() if not n.endswith("/") and not n.startswith(WITHOUT)]
+        library = {name: file.read(name) for name in kept}
     caches = {}
     for path in modules_of_a_start():
         if path.startswith(STDLIB):

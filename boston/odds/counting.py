@@ -89,7 +89,7 @@ def _settled(
 def as_settled(contract: Contract, tricks: int) -> int:
     """The tricks a deal is settled by that would end with so many if all cards were played.
 
-    Where a decided deal is thrown up, a misère lost has one trick too many, a slam lost one too few.
+    Where a decided deal is thrown up, a lost misère has one trick too many, a lost slam one too few.
 
     >>> from boston.board import contract
     >>> as_settled(contract("solo-whist", "misere", declarer="S"), 4)
@@ -163,7 +163,9 @@ def _by_verdicts(
     needs = contract.needs
     won = prices.counters(contract, needs, needs, 0)
     failures = [k for k in range(contract.cards + 1) if not contract.made(k)]
-    losses = {prices.counters(contract, k, k, 0) for k in map(partial(as_settled, contract), failures)}
+    losses = {
+        prices.counters(contract, k, k, 0) for k in map(partial(as_settled, contract), failures)
+    }
     if len(losses) > 1:
         return None
     lost = losses.pop()

@@ -157,7 +157,9 @@ class Odds(Sequence[OddsRow]):
         if rules.give is not None:
             notes.append("The cards given on before the bidding are taken as dealt at random.")
         led = {row.played.key for row in self.rows if row.played.rules.leads == "declarer"}
-        notes += [f"Its declarer leads to {rules.contracts[key].names['en']}." for key in sorted(led)]
+        notes += [
+            f"Its declarer leads to {rules.contracts[key].names['en']}." for key in sorted(led)
+        ]
         return tuple(notes)
 
     def records(self) -> list[dict[str, Any]]:

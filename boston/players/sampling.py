@@ -231,7 +231,9 @@ def _case(game: Variant, code: str, rows: list[OddsRow]) -> Case:
         asking = _prospect(helped).mixed(best, _HELP_COMES)
         must = game.rules.partner.call == "asks-in-auction"
         best = asking if must else max(best, asking, key=lambda one: one.counters)
-    how, first = ("alone", alone) if alone is not None else ("with a partner opposite", _across(helped))
+    how, first = (
+        ("alone", alone) if alone is not None else ("with a partner opposite", _across(helped))
+    )
     why = f"{how} it is made in {share(first)} of {first.deals} deals played sensibly"
     return Case(game.call_of[code], best, why)
 

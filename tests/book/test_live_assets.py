@@ -16,6 +16,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 import boston
+from book._live.bytecode import WITHOUT
 from tests.book.conftest import PAGES
 from tests.book.live_page import AUCTION, facts_of, wheel_of
 
@@ -122,6 +123,18 @@ def test_the_live_layer_is_small(
     record_property("figure", f"{size / 1e6:.1f} MB on the site, {sent / 1e6:.1f} MB to send")
     assert size <= 25e6
     assert sent <= 11e6
+
+
+def test_the_library_has_what_a_page_can_use_and_no_more(site: Path) -> None:
+    (archive,) = (site / "_live" / "pyodide").glob("*/python_stdlib.zip")
+    with zipfile.ZipFile(archive) as file:
+        names = set(file.namelist())
+    assert names
+    assert [name for name in sorted(names) if name.startswith(WITHOUT)] == []
+    for module in ("json/__init__", "datetime", "io", "random", "csv", "encodings/utf_8"):
+        assert names & {f"{module}.py", f"{module}.pyc"}
+    for code_page in ("cp1251", "cp1252", "cp866", "koi8_r", "iso8859_1"):
+        assert f"encodings/{code_page}.py" in names
 
 
 def test_a_text_page_is_light(site: Path) -> None:

@@ -77,7 +77,9 @@ def test_every_contract_of_every_game_has_its_rows(game):
         rows = [row for row in found if row.contract == code]
         helped = game.call_of[code].contract in allowed
         assert [row.company for row in rows].count("alone") == int(alone or not helped)
-        assert len({row.company for row in rows}) == len(rows) == (3 * helped + (alone or not helped))
+        assert (
+            len({row.company for row in rows}) == len(rows) == (3 * helped + (alone or not helped))
+        )
         assert all(row.deals == 4 and row.expected_counters is not None for row in rows)
 
 

@@ -1,4 +1,4 @@
-"""Games with rules of their own: who leads, who need not follow, what is for two, what ends a deal."""
+"""Games with rules of their own: who leads or need not follow, what is for two, what ends."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_what_is_for_two_has_no_row_alone():
     found = boston.odds(SOLO, GOOD, "propose", deals=2)
     assert [row.company for row in found] == ["left", "opposite", "right"]
     assert {row.played.needs for row in found} == {8}
-    with pytest.raises(VariantError, match="nobody plays .* alone"):
+    with pytest.raises(VariantError, match="nobody plays proposal alone"):
         boston.odds(SOLO, GOOD, "propose", deals=2, partners=False)
     ladder = boston.odds(SOLO, GOOD, deals=1, partners=False)
     assert "propose" not in {row.contract for row in ladder}
@@ -83,9 +83,11 @@ def test_what_is_for_two_has_no_row_alone():
 
 
 def test_a_declarer_who_leads_to_a_slam_leads_in_every_deal():
-    """The king-high suit of thirteen but one wins from the lead, and from nowhere else for sure."""
+    """Thirteen of a suit always win; with thirteen in two suits it takes the lead, mostly."""
     hand = "AKQJT98765432..."
-    (row,) = boston.odds(SOLO, hand, "slam-S", "all-cards-seen", deals=8, preference={"turned": "H"})
+    (row,) = boston.odds(
+        SOLO, hand, "slam-S", "all-cards-seen", deals=8, preference={"turned": "H"}
+    )
     assert row.wins == 8
     led = boston.odds(SOLO, "AKQJT98.AKQJT9..", "slam-S", "all-cards-seen", deals=24, tricks=False)
     other = boston.odds(

@@ -210,9 +210,7 @@ def _duck(s: Sight) -> int:
         return _throw_danger(s)
     under = s.moves & ~beaters(s.t.best, s.t.led, s.g.trumps)
     if under and s.moves & ~s.t.led:
-        return _throw_danger(
-            Sight(s.g, s.t, s.p, s.pos, s.own, s.out, under, s.foes, s.behind)
-        )
+        return _throw_danger(Sight(s.g, s.t, s.p, s.pos, s.own, s.out, under, s.foes, s.behind))
     if under:
         return _top(under)
     return _lowest(s.moves) if s.behind else _top(s.moves)
