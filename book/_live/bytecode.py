@@ -57,9 +57,8 @@ def modules_of_a_start() -> list[str]:
     """The files of all modules that are imported once every app has been shown."""
     import boston
 
-    # Shown without counting: that would take the time of the deals.
-    for name in ("boston.widgets.odds", "boston.widgets.odds_model", "boston.solver.wasm"):
-        importlib.import_module(name)
+    # By it the odds app counts; shown here, that would take the time of the deals.
+    importlib.import_module("boston.solver.wasm")
     boston.widgets.deal(seed=1)
     boston.widgets.auction(seed=1)
     boston.widgets.tariff()

@@ -89,7 +89,7 @@ def _settled(
 def as_settled(contract: Contract, tricks: int) -> int:
     """The tricks a deal is settled by that would end with so many if all cards were played.
 
-    Where a decided deal is thrown up, a lost misère has one trick too many, a lost slam one too few.
+    Where what is decided is thrown up, a lost misère has a trick too many, a lost slam one too few.
 
     >>> from boston.board import contract
     >>> as_settled(contract("solo-whist", "misere", declarer="S"), 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from boston.board import Contract, Order
+from boston.board import Contract, Order, bid_ranks
 from boston.board import contract as make_contract
 from boston.cards import Card, Hand, Rank
 from boston.errors import NotationError, VariantError, quoted
@@ -210,7 +210,8 @@ def _asked(
 ) -> tuple[Contract, ...]:
     """The contracts asked about, without repetitions, in the order given."""
     if contracts is None:
-        contracts = [call.code for call in game.calls if call.kind == "bid" and not call.bare]
+        # Without those in a class of suits that this deal has not.
+        contracts = [code for code in bid_ranks(game, fixed) if not game.call_of[code].bare]
     elif isinstance(contracts, str | Contract):
         contracts = [contracts]
     if not isinstance(contracts, Iterable):

@@ -17,13 +17,14 @@ from boston.odds.question import check_family
 from boston.odds.result import figure, share
 from boston.render import Html, Share, ShareLine, csv_text, download_html, escape, hand_html, table
 from boston.render.share_chart import share_chart
+from boston.seats import Seat
 from boston.variants import Variant, variant, variants
 from boston.widgets.app import typed_seed
 from boston.widgets.link import read_rules, rules_text
 
 ALL: Final = "all"
 """What is chosen to see all games."""
-SIZE: Final = 13
+SIZE: Final = len(full_pack()) // len(Seat)
 """Cards of a hand that is asked about."""
 DEALS: Final = (256, 1000, 4000, 16000)
 """How fine a reader may have it; 1000 deals leave three points either way."""

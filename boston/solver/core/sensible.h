@@ -240,7 +240,7 @@ static u64 lead_under(const Sight *s) {
     if (!suit) continue;
     u64 card = lowest_in(suit);
     int over = count(out & (card - 1)), below = count(out) - over, n = count(suit);
-    int score = 13 * below - 19 * over - 25 * n + 9 * (13 - n - count(out)) + 8 * (n == 1);
+    int score = 4 * below - 28 * over - 34 * n + 8 * (n == 1);
     if (!may_hold(s, s->g->declarer, lane(i))) score -= 235;
     for (int seat = 0; seat < 4; seat++)
       if ((s->behind >> seat & 1) && seat != s->g->declarer && (s->g->none[seat] & lane(i)))

@@ -248,7 +248,7 @@ def _lead_under(s: Sight) -> int:
         card, n = _lowest(suit), suit.bit_count()
         over = _over(card, out)
         below = out.bit_count() - over
-        score = 13 * below - 19 * over - 25 * n + 9 * (13 - n - out.bit_count()) + 8 * (n == 1)
+        score = 4 * below - 28 * over - 34 * n + 8 * (n == 1)
         if not s.may_hold(declarer, lane):
             score -= 235
         score += 43 * sum(seat != declarer and bool(s.g.none[seat] & lane) for seat in s.behind)
