@@ -24,7 +24,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playw
 
 from book._ext.toc import pages
 from make import SITE, Pages
-from tests.book.first_sight import WINDOWS, Sight, axe, with_scripts, without_scripts
+from tests.book.first_sight import WINDOWS, Sight, axe, thinned, with_scripts, without_scripts
 
 HERE = Path(__file__).parent
 PREFIX = "/encyclopedia"  # a project page of a static host lies under a path like this
@@ -212,7 +212,7 @@ def sight(browser: Browser, base: str) -> Iterator[Callable[[str, str], Sight]]:
         found = (without_scripts if window == "unscripted" else with_scripts)(tab.page)
         # Axe fetches the style sheets once more, some from where they are not: it comes last.
         network = (tuple(tab.complaints), tuple(tab.failures), tuple(tab.requests))
-        violations = () if window == "unscripted" else axe(tab.page, "#main-content")
+        violations = () if window == "unscripted" else axe(thinned(tab.page), "#main-content")
         tab.page.close()
         return Sight(*network, **found, violations=violations)
 
