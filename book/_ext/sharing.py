@@ -9,8 +9,9 @@ Without scripts the link to the passage says it.
 
 from __future__ import annotations
 
+import json
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from docutils import nodes
@@ -29,8 +30,18 @@ _CITED = re.compile(
 _LISTED = re.compile(
     r'<a class="bo-passage" href="([^"]*#passage-[^"]+)">[^<]*</a></p></th>\s*<td><p><span lang='
 )
+_STATE = re.compile(
+    r'(<script type="application/vnd\.jupyter\.widget-state\+json">)(.*?)(</script>)', re.DOTALL
+)
 _NOTE_TIE = re.compile(r' (?:(?:id|aria-describedby)="bo-note-\d+"|role="tooltip")')
 _ROW = re.compile(r'(?<=<tr) class="row-(?:even|odd)"')
+
+
+SHEETS: Final = {
+    "compare.css": ("bo-compare", "bo-filter", "bo-beside", "bo-likeness", "bo-difference"),
+    "history.css": ("bo-family", "bo-timeline", "bo-words", "bo-told"),
+}
+"""Style sheets of some pages only, and the classes that tell those pages."""
 
 
 class _Group:
@@ -119,13 +130,38 @@ def words_once(html: str) -> str:
     return _CITED.sub(once, html)
 
 
+def without_nothing(html: str) -> str:
+    """Leave out of the saved state of apps what says nothing: a missing key is as good as a null."""
+
+    def lighter(found: re.Match[str]) -> str:
+        told = json.loads(found[2])
+        for model in told["state"].values():
+            kept = {key: value for key, value in model["state"].items() if value is not None}
+            model["state"] = kept
+        text = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
+        return found[1] + text.replace("</", "<\\/") + found[3]
+
+    return _STATE.sub(lighter, html)
+
+
+def sheets_for(body: str, sheets: list[Any]) -> list[Any]:
+    """The style sheets a page has something for."""
+    return [
+        sheet
+        for sheet in sheets
+        if not (names := SHEETS.get(str(getattr(sheet, "filename", sheet)).rpartition("/")[2]))
+        or any(f'"{name}' in body or f" {name}" in body for name in names)
+    ]
+
+
 def share_on_page(
     app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     """Make one page lighter; on a live page each app is drawn anew, and draws its own cards."""
     del app, page, template, doctree
     if "body" in context:
-        body = words_once(without_needless(context["body"]))
+        body = words_once(without_needless(without_nothing(context["body"])))
+        context["css_files"] = sheets_for(body, context.get("css_files", []))
         context["body"] = body if "bo-widget" in body else share(body)
 
 

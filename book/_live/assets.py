@@ -46,6 +46,7 @@ from book._live.making import (
     sha256,
 )
 from book._live.notebook_app import build_app
+from book._live.slim import slim
 
 WIDGETS: Final = DIST / "widgets"
 CORE: Final = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -128,6 +129,10 @@ def gather() -> dict[str, Any]:
     # content keeps browsers from using an old one.
     (built,) = engine.glob("*.whl")
     wheels = {path: path.name for path in sorted(downloads.glob("*.whl"))}
+    (whole,) = downloads.glob("pygments-*.whl")
+    del wheels[whole]
+    cut = slim(whole, PARTS / "slim")
+    wheels[cut] = f"{sha256(cut)[:12]}/{cut.name}"
     wheels[built] = f"{sha256(built)[:12]}/{built.name}"
     for path, address in wheels.items():
         target = LIVE / "wheels" / address

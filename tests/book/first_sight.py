@@ -48,6 +48,10 @@ ALIKE, THIN = (
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
     if (seen.get(kind) > alike) row.remove();
   }
+  // A table that has nothing new at all goes with the box it scrolls in.
+  for (const body of document.querySelectorAll("#main-content tbody:not(:has(tr))")) {
+    (body.closest(".pst-scrollable-table-container") ?? body.closest("table")).remove();
+  }
 }""",
 )
 

@@ -6,7 +6,10 @@ import base64
 import gzip
 import hashlib
 import json
+import os
 import re
+import subprocess
+import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -194,3 +197,21 @@ def test_a_live_page_has_one_control_and_its_cells_have_places(soup: Soup, name:
     shown = {str(cell["id"]) for cell in page.select(".cell[id]")}
     hidden = {c["id"] for c in told["cells"] if "remove-cell" in c["tags"]}
     assert {c["id"] for c in told["cells"]} - hidden == shown
+
+
+def test_the_slim_wheel_still_colours_what_ipython_asks_for(site: Path) -> None:
+    (wheel,) = (site / "_live" / "wheels").rglob("pygments-*.whl")
+    program = (
+        "import pygments, ipython_pygments_lexers as lexers; from pygments.formatters import "
+        "HtmlFormatter; assert '.whl' in pygments.__file__; print(pygments.highlight("
+        "'%%html\\n<b>', lexers.IPython3Lexer(), HtmlFormatter()))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "PYTHONPATH": str(wheel)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "nt" in done.stdout
