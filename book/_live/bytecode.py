@@ -30,11 +30,8 @@ WITHOUT = (
     *("imaplib.py", "poplib.py", "smtplib.py", "ftplib.py", "mailbox.py"),
     # What these do in Python the interpreter has in C.
     *("_pyio.py", "_pydatetime.py"),
-    # Code pages of DOS, of the eighties; that of Russian DOS stays, like all of Windows and Unix.
-    *(f"encodings/cp{number}.py" for number in (720, 737, 775, 850, 852, 855, 856, 857, 858)),
-    *(f"encodings/cp{number}.py" for number in (860, 861, 862, 863, 864, 865, 869, 1125)),
 )
-"""Beginnings of what is left out of the library: an eighth of it."""
+"""Beginnings of the names of what is left out of the library."""
 
 
 def compiled(source: bytes, path: str) -> bytes:

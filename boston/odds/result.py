@@ -156,7 +156,14 @@ class Odds(Sequence[OddsRow]):
         notes = [f"{why[0].upper()}{why[1:]}." for why in self.left_out]
         if rules.give is not None:
             notes.append("The cards given on before the bidding are taken as dealt at random.")
-        led = {row.played.key for row in self.rows if row.played.rules.leads == "declarer"}
+        first = rules.play.leader == "declarer"
+        if first:
+            notes.append("The declarer has the first lead in any case.")
+        led = {
+            row.played.key
+            for row in self.rows
+            if row.played.rules.leads == "declarer" and not first
+        }
         notes += [
             f"Its declarer leads to {rules.contracts[key].names['en']}." for key in sorted(led)
         ]

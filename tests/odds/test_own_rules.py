@@ -98,6 +98,13 @@ def test_a_declarer_who_leads_to_a_slam_leads_in_every_deal():
     assert "Its declarer leads" not in other.told
 
 
+def test_a_game_in_which_every_declarer_leads():
+    told = "The declarer has the first lead in any case."
+    assert told in boston.odds("colour-boston", GOOD, deals=1, partners=False).told
+    other = boston.variant("colour-boston", rules={"lead": "eldest"})
+    assert told not in boston.odds(other, GOOD, deals=1, partners=False).told
+
+
 def test_solving_starts_with_who_leads():
     hands = {"S": "AKQJT98.AKQJT9..", "W": "765432.8.AKQ.AKQ"}
     deal = boston.deal(SOLO, seed=1, dealer="N", hands=hands)
