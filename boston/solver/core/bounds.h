@@ -20,24 +20,31 @@ static inline int longest(const Context *c, int suit, int side) {
   return most;
 }
 
-/* Trump tricks of one hand: its trumps less a matching with higher trumps of the enemy.
+/* Whether `want` of these trumps of one hand take tricks, whatever happens.
  *
- * Each of its trumps is played to a trick of its own and loses only to a higher one, and no higher
- * one can beat two. `slack` cards are never played. Up to `want` are counted; `rel` gets the lowest
- * that was. */
+ * Each is played to a trick of its own and loses only to a higher one of the enemy, and no higher
+ * one can beat two; `slack` cards are never played. `rel` gets the lowest whose rank matters: of
+ * what is below it all of the enemy's may be higher than all of its own. */
 static int trump_tricks(u64 own, u64 enemy, int slack, int want, u64 *rel) {
-  int sure = -slack, lost = 0;
-  while (own) {
+  int left = count(own), foes = count(enemy), sure = -slack, lost = 0;
+  u64 seen = 0;
+  for (;;) {
+    int free = left - (foes - lost);
+    if (sure + (free > 0 ? free : 0) >= want) {
+      *rel |= seen;
+      return 1;
+    }
+    if (sure + left < want) return 0;
     u64 card = low_bit(own);
     own ^= card;
+    left--;
     if (count(enemy & (card - 1)) > lost) {
       lost++;
-    } else if (++sure >= want) {
-      *rel |= card;
-      return sure;
+    } else {
+      sure++;
+      seen = card;
     }
   }
-  return sure;
 }
 
 /* Whether the side, wherever the lead is, takes `want` tricks in trumps alone. */
@@ -48,11 +55,7 @@ static int sure_trumps(const Context *c, int side, int tricks, int want, u64 *re
     u64 own = c->hand[seat] & c->trumps;
     int slack = c->even ? 0 : count(c->hand[seat]) - tricks;
     if (count(own) - slack < want) continue;
-    u64 seen = 0;
-    if (trump_tricks(own, enemy, slack, want, &seen) >= want) {
-      *rel |= seen;
-      return 1;
-    }
+    if (trump_tricks(own, enemy, slack, want, rel)) return 1;
   }
   return 0;
 }
