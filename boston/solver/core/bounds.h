@@ -60,66 +60,76 @@ static int sure_trumps(const Context *c, int side, int tricks, int want, u64 *re
   return 0;
 }
 
-/* Whether the leader alone cashes `want` tricks before losing the lead. */
-static int quick_tricks(const Context *c, int leader, int want, u64 *rel) {
-  int side = c->side >> leader & 1 ? c->side : ~c->side & 15;
-  u64 hand = c->hand[leader], others = c->all & ~hand;
-  int ruffers = 0, sure = 0;
-  u64 seen = 0;
-  if (c->trumps) {
-    int t = c->trump;
-    u64 own = hand & c->trumps;
-    for (int seat = 0; seat < 4; seat++)
-      if (!(side >> seat & 1) && length_of(c->lengths, t, seat)) ruffers |= 1 << seat;
-    if (own) {
-      u64 rest = others & c->trumps;
-      u64 winners = rest ? own & (low_bit(rest) - 1) : own;
-      int n = count(winners), against = longest(c, t, 15 ^ 1 << leader);
-      int drawn = n >= against;
-      if (drawn) n = count(own), ruffers = 0;
-      sure = n < want ? n : want;
-      int looked = drawn && against < sure ? against : sure;
-      /* To draw the trumps all of the enemy's rounds must be won, also where fewer tricks count. */
-      if (drawn && sure < want) looked = against;
-      if (looked) seen |= highest(own, looked);
-      if (sure >= want) {
-        *rel |= seen;
-        return 1;
-      }
-    }
+/* A partner who has nothing but trumps left would have to ruff: whether all have other cards for so
+ * many rounds that are led to them. */
+static int none_has_to_ruff(const Context *c, int leader, int side, int rounds) {
+  for (int seat = 0; seat < 4; seat++) {
+    if (seat == leader || !(side >> seat & 1)) continue;
+    u64 cards = c->hand[seat];
+    if ((cards & c->trumps) && count(cards & ~c->trumps) < rounds) return 0;
   }
-  int side_suit = 0;
-  for (int s = 0; s < 4; s++) {
+  return 1;
+}
+
+/* Side suits that the leader cashes before anyone can ruff, up to `want` tricks. */
+static int cash_suits(const Context *c, int leader, int ruffers, int want, u64 *seen) {
+  u64 hand = c->hand[leader], others = c->all & ~hand;
+  int sure = 0;
+  for (int s = 0; s < 4 && sure < want; s++) {
     u64 own = hand & lane(s);
     if (!own || s == c->trump) continue;
     u64 rest = others & lane(s);
     u64 winners = rest ? own & (low_bit(rest) - 1) : own;
+    if (!winners) continue;
     int n = count(winners), against = rest ? longest(c, s, 15 ^ 1 << leader) : 0;
-    int cap = 16;
+    if (n >= against) n = count(own);
     for (int seat = 0; seat < 4; seat++)
       if (ruffers >> seat & 1) {
         int len = length_of(c->lengths, s, seat);
-        if (len < cap) cap = len;
+        if (len < n) n = len;
       }
-    if (n >= against) n = count(own);
-    if (n > cap) n = cap;
     if (!n) continue;
     if (sure + n > want) n = want - sure;
     int looked = against < n ? against : n;
-    if (looked) seen |= highest(own, looked);
+    if (looked) *seen |= highest(own, looked);
     sure += n;
-    side_suit += n;
-    if (sure >= want) break;
   }
-  if (sure < want) return 0;
-  if (c->trumps && side_suit > 1) {
-    /* A partner with nothing but trumps left would have to ruff. */
-    for (int seat = 0; seat < 4; seat++) {
-      if (seat == leader || !(side >> seat & 1)) continue;
-      u64 cards = c->hand[seat];
-      if ((cards & c->trumps) && count(cards & ~c->trumps) < sure - 1) return 0;
+  return sure;
+}
+
+/* Whether the leader cashes side suits, and he or a partner takes trumps, for `want` tricks. */
+static int quick_tricks(const Context *c, int leader, int want, u64 *rel) {
+  int side = c->side >> leader & 1 ? c->side : ~c->side & 15;
+  u64 hand = c->hand[leader], seen = 0;
+  if (!c->trumps) {
+    if (cash_suits(c, leader, 0, want, &seen) < want) return 0;
+    *rel |= seen;
+    return 1;
+  }
+  int t = c->trump, ruffers = 0;
+  for (int seat = 0; seat < 4; seat++)
+    if (!(side >> seat & 1) && length_of(c->lengths, t, seat)) ruffers |= 1 << seat;
+  u64 own = hand & c->trumps, enemy = cards_of(c, ~side & 15) & c->trumps;
+  int slack = c->even ? 0 : count(hand) - c->tricks;
+  int free = count(own) - slack - count(enemy);
+  if (free < 0) free = 0;
+  if (free >= want) return 1;
+  int cashed = cash_suits(c, leader, ruffers, want - free, &seen);
+  if (cashed < 2 || none_has_to_ruff(c, leader, side, cashed - 1)) {
+    if (trump_tricks(own, enemy, slack, want - cashed, &seen)) {
+      *rel |= seen;
+      return 1;
     }
   }
+  if (!own || !ruffers) return 0;
+  u64 rest = c->all & ~hand & c->trumps;
+  int n = count(own & (low_bit(rest) - 1)), against = longest(c, t, 15 ^ 1 << leader);
+  if (n < against) return 0;
+  n = count(own);
+  seen = highest(own, against);
+  cashed = n < want ? cash_suits(c, leader, 0, want - n, &seen) : 0;
+  if (n + cashed < want) return 0;
+  if (cashed > 1 && !none_has_to_ruff(c, leader, side, want - 1)) return 0;
   *rel |= seen;
   return 1;
 }

@@ -125,6 +125,7 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel) {
     return 0;
   }
   int wanted = c->side >> leader & 1;
+  c->tricks = tricks;
   int block = tricks - need + 1; /* tricks with which the others stop the declaring side */
   if (quick_tricks(c, leader, wanted ? need : block, rel)) return wanted;
   if (!(c->all & c->trumps)) {
