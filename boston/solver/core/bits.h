@@ -38,6 +38,12 @@ static inline u64 run_of(u64 card, u64 mine, u64 others) {
   return mine & below & (stop ? low_bit(stop) - 1 : ~0ull);
 }
 
+/* Of each lane the cards above the highest of `others`: those that nobody beats. */
+static inline u64 unbeatable(u64 mine, u64 others) {
+  u64 stop = others | GUARD;
+  return mine & ~stop & (stop - LANE0);
+}
+
 /* The n highest cards of a set within one lane; all of them where it has fewer. */
 static inline u64 highest(u64 set, int n) {
   u64 rest = set;

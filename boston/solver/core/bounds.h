@@ -6,16 +6,16 @@
 
 static inline u64 cards_of(const Context *c, int side) {
   u64 cards = 0;
-  for (int seat = 0; seat < 4; seat++)
-    if (side >> seat & 1) cards |= c->hand[seat];
+  for (int seat = 0; seat < 4; seat++) cards |= c->hand[seat] & -(u64)(side >> seat & 1);
   return cards;
 }
 
+/* The length of the suit in the hand of the side that has most of it. */
 static inline int longest(const Context *c, int suit, int side) {
   int most = 0;
   for (int seat = 0; seat < 4; seat++) {
-    int n = side >> seat & 1 ? length_of(c->lengths, suit, seat) : 0;
-    if (n > most) most = n;
+    int n = length_of(c->lengths, suit, seat) & -(side >> seat & 1);
+    most = n > most ? n : most;
   }
   return most;
 }
@@ -47,14 +47,15 @@ static int trump_tricks(u64 own, u64 enemy, int slack, int want, u64 *rel) {
   }
 }
 
-/* Whether the side, wherever the lead is, takes `want` tricks in trumps alone. */
-static int sure_trumps(const Context *c, int side, int tricks, int want, u64 *rel) {
-  u64 enemy = cards_of(c, ~side & 15) & c->trumps;
+/* Whether a seat of the side, wherever the lead is, takes `want` tricks in trumps alone. */
+static inline int sure_trumps(const Context *c, int side, u64 ours, int tricks, int want, u64 *rel) {
+  u64 trumps = c->trumps & ours, enemy = c->all & c->trumps & ~ours;
+  if (count(trumps) < want) return 0;
   for (int seat = 0; seat < 4; seat++) {
     if (!(side >> seat & 1)) continue;
-    u64 own = c->hand[seat] & c->trumps;
+    u64 own = c->hand[seat] & trumps;
+    if (count(own) < want) continue;
     int slack = c->even ? 0 : count(c->hand[seat]) - tricks;
-    if (count(own) - slack < want) continue;
     if (trump_tricks(own, enemy, slack, want, rel)) return 1;
   }
   return 0;
@@ -72,63 +73,68 @@ static int none_has_to_ruff(const Context *c, int leader, int side, int rounds) 
 }
 
 /* Side suits that the leader cashes before anyone can ruff, up to `want` tricks. */
-static int cash_suits(const Context *c, int leader, int ruffers, int want, u64 *seen) {
+static inline int cash_suits(const Context *c, int leader, u64 winners, int ruffers, int want,
+                             u64 *seen) {
   u64 hand = c->hand[leader], others = c->all & ~hand;
   int sure = 0;
-  for (int s = 0; s < 4 && sure < want; s++) {
-    u64 own = hand & lane(s);
-    if (!own || s == c->trump) continue;
-    u64 rest = others & lane(s);
-    u64 winners = rest ? own & (low_bit(rest) - 1) : own;
-    if (!winners) continue;
-    int n = count(winners), against = rest ? longest(c, s, 15 ^ 1 << leader) : 0;
-    if (n >= against) n = count(own);
-    for (int seat = 0; seat < 4; seat++)
-      if (ruffers >> seat & 1) {
-        int len = length_of(c->lengths, s, seat);
-        if (len < n) n = len;
+  while (winners && sure < want) {
+    int s = suit_of(low_bit(winners));
+    u64 suit = lane(s);
+    int n = count(winners & suit), against = 0;
+    winners &= ~suit;
+    if (others & suit) {
+      against = longest(c, s, 15 ^ 1 << leader);
+      if (n >= against) n = count(hand & suit);
+      for (int seat = 0; seat < 4; seat++) {
+        int cap = length_of(c->lengths, s, seat) | (ruffers >> seat & 1 ? 0 : 16);
+        n = cap < n ? cap : n;
       }
+    } else {
+      n = ruffers ? 0 : n;
+    }
     if (!n) continue;
     if (sure + n > want) n = want - sure;
     int looked = against < n ? against : n;
-    if (looked) *seen |= highest(own, looked);
+    if (looked) *seen |= highest(hand & suit, looked);
     sure += n;
   }
   return sure;
 }
 
-/* Whether the leader cashes side suits, and he or a partner takes trumps, for `want` tricks. */
-static int quick_tricks(const Context *c, int leader, int want, u64 *rel) {
-  int side = c->side >> leader & 1 ? c->side : ~c->side & 15;
-  u64 hand = c->hand[leader], seen = 0;
+/* Whether the leader cashes suits, and takes trumps, for `want` tricks. */
+static inline int quick_tricks(const Context *c, int leader, int side, u64 ours, int tricks, int want,
+                               u64 *rel) {
+  u64 hand = c->hand[leader], seen = 0, own = hand & c->trumps;
+  u64 winners = unbeatable(hand, c->all & ~hand) & ~c->trumps;
   if (!c->trumps) {
-    if (cash_suits(c, leader, 0, want, &seen) < want) return 0;
+    if (count(hand) < want || cash_suits(c, leader, winners, 0, want, &seen) < want) return 0;
     *rel |= seen;
     return 1;
   }
-  int t = c->trump, ruffers = 0;
-  for (int seat = 0; seat < 4; seat++)
-    if (!(side >> seat & 1) && length_of(c->lengths, t, seat)) ruffers |= 1 << seat;
-  u64 own = hand & c->trumps, enemy = cards_of(c, ~side & 15) & c->trumps;
-  int slack = c->even ? 0 : count(hand) - c->tricks;
-  int free = count(own) - slack - count(enemy);
+  u64 enemy = c->all & c->trumps & ~ours;
+  int slack = c->even ? 0 : count(hand) - tricks, trumps = count(own);
+  int free = trumps - slack - count(enemy);
   if (free < 0) free = 0;
   if (free >= want) return 1;
-  int cashed = cash_suits(c, leader, ruffers, want - free, &seen);
-  if (cashed < 2 || none_has_to_ruff(c, leader, side, cashed - 1)) {
-    if (trump_tricks(own, enemy, slack, want - cashed, &seen)) {
-      *rel |= seen;
-      return 1;
-    }
+  if (!winners && trumps < want) return 0;
+  int ruffers = 0;
+  for (int seat = 0; seat < 4; seat++)
+    ruffers |= (length_of(c->lengths, c->trump, seat) != 0) << seat;
+  ruffers &= ~side;
+  int cashed = winners ? cash_suits(c, leader, winners, ruffers, want - free, &seen) : 0;
+  if (cashed + trumps >= want &&
+      (cashed < 2 || none_has_to_ruff(c, leader, side, cashed - 1)) &&
+      trump_tricks(own, enemy, slack, want - cashed, &seen)) {
+    *rel |= seen;
+    return 1;
   }
   if (!own || !ruffers) return 0;
-  u64 rest = c->all & ~hand & c->trumps;
-  int n = count(own & (low_bit(rest) - 1)), against = longest(c, t, 15 ^ 1 << leader);
-  if (n < against) return 0;
-  n = count(own);
+  u64 top = unbeatable(own, c->all & ~hand);
+  int against = longest(c, c->trump, 15 ^ 1 << leader);
+  if (count(top) < against) return 0;
   seen = highest(own, against);
-  cashed = n < want ? cash_suits(c, leader, 0, want - n, &seen) : 0;
-  if (n + cashed < want) return 0;
+  cashed = trumps < want ? cash_suits(c, leader, winners, 0, want - trumps, &seen) : 0;
+  if (trumps + cashed < want) return 0;
   if (cashed > 1 && !none_has_to_ruff(c, leader, side, want - 1)) return 0;
   *rel |= seen;
   return 1;

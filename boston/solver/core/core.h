@@ -70,7 +70,6 @@ typedef struct {
   i32 trump, side;
   i32 even;    /* every hand has exactly the cards that will be played */
   i32 stopped;
-  i32 tricks;
   u64 nodes, limit;
   /* the table */
   Shape *shapes;

@@ -14,6 +14,7 @@ enum {
   FOLLOW_BASE, FOLLOW_SLOPE = FOLLOW_BASE + 45, GROUP = FOLLOW_SLOPE + 15
 };
 enum { KIND_FOLLOW, KIND_RUFF, KIND_DISCARD };
+enum { MOST_GROUPS = 6 };
 enum { WINS_SURELY, WINS_SO_FAR, MATE_SURELY, MATE_SO_FAR, LOSES };
 
 typedef struct {
@@ -113,35 +114,71 @@ static inline u64 unbeaten(u64 later, u64 led, u64 trumps) {
   return trumps & (low_bit(high) - 1);
 }
 
-static void score_follows(const Context *c, int p, int pos, u64 moves, u64 led, u64 best, int winner,
-                          Moves *m) {
+/* The moves of a player who follows, in groups within each of which the rank decides. */
+typedef struct {
+  int n;
+  u64 cards[MOST_GROUPS];
+  i32 base[MOST_GROUPS], slope[MOST_GROUPS];
+} Choices;
+
+static inline void add_choices(Choices *m, u64 cards, i32 base, i32 slope) {
+  if (!cards) return;
+  m->cards[m->n] = cards;
+  m->base[m->n] = base;
+  m->slope[m->n++] = slope;
+}
+
+/* Takes the best move that is left; 0 where none is. */
+static inline u64 take_choice(Choices *m) {
+  u64 best = 0;
+  int at = 0;
+  i32 most = 0;
+  for (int g = 0; g < m->n; g++) {
+    u64 cards = m->cards[g];
+    if (!cards) continue;
+    int i = m->slope[g] <= 0 ? low_index(cards) : high_index(cards);
+    i32 score = m->base[g] + m->slope[g] * (i & 15);
+    if (best && score <= most) continue;
+    best = 1ull << i;
+    most = score;
+    at = g;
+  }
+  m->cards[at] ^= best;
+  return best;
+}
+
+/* Puts the moves of seat p, the pos-th to play, into groups. */
+static inline void group_follows(const Context *c, int p, int pos, u64 moves, u64 led, u64 best,
+                                 int winner, Choices *m) {
   int side = c->side >> p & 1 ? c->side : ~c->side & 15, enemy = ~side & 15;
   const i32 *w = weights_of(c, side);
-  u64 safe = unbeaten(later_cards(c, p, pos, enemy, led), led, c->trumps);
-  u64 wins = beaters(best, led, c->trumps), mine = c->trumps == led ? 0 : c->trumps;
+  const i32 *base = w + FOLLOW_BASE + 15 * (pos - 1), *slope = w + FOLLOW_SLOPE;
+  u64 safe = pos == 3 ? ~0ull : unbeaten(later_cards(c, p, pos, enemy, led), led, c->trumps);
+  u64 wins = moves & beaters(best, led, c->trumps), rest = moves & ~wins;
   int losing = !(side >> winner & 1) ? LOSES : best & safe ? MATE_SURELY : MATE_SO_FAR;
-  int follows = (moves & led) != 0;
-  i32 suit_score[4] = {0, 0, 0, 0};
-  if (!follows) {
-    u64 foes = cards_of(c, enemy);
-    for (int s = 0; s < 4; s++) {
-      if (!(moves & lane(s)) || lane(s) == mine) continue;
-      u64 own = c->hand[p] & lane(s), against = foes & lane(s);
-      suit_score[s] = w[DISCARD_LENGTH] * count(own);
-      if (own & (low_bit(against) - 1)) suit_score[s] += w[DISCARD_TOP];
-      suit_score[s] += w[DISCARD_AGAINST] * longest(c, s, enemy);
-    }
-  }
   m->n = 0;
-  for (; moves; moves &= moves - 1) {
-    u64 card = low_bit(moves);
-    int i = low_index(card);
-    int kind = follows ? KIND_FOLLOW : card & mine ? KIND_RUFF : KIND_DISCARD;
-    int class = !(card & wins) ? losing : card & safe ? WINS_SURELY : WINS_SO_FAR;
-    int cell = 5 * kind + class;
-    m->card[m->n] = (u8)i;
-    m->score[m->n++] = w[FOLLOW_BASE + 15 * (pos - 1) + cell] + suit_score[i >> 4] +
-                       w[FOLLOW_SLOPE + cell] * (i & 15);
+  if (moves & led) {
+    base += 5 * KIND_FOLLOW;
+    slope += 5 * KIND_FOLLOW;
+    add_choices(m, wins & safe, base[WINS_SURELY], slope[WINS_SURELY]);
+    add_choices(m, wins & ~safe, base[WINS_SO_FAR], slope[WINS_SO_FAR]);
+    add_choices(m, rest, base[losing], slope[losing]);
+    return;
+  }
+  int ruff = 5 * KIND_RUFF, discard = 5 * KIND_DISCARD + losing;
+  add_choices(m, wins & safe, base[ruff + WINS_SURELY], slope[ruff + WINS_SURELY]);
+  add_choices(m, wins & ~safe, base[ruff + WINS_SO_FAR], slope[ruff + WINS_SO_FAR]);
+  add_choices(m, rest & c->trumps, base[ruff + losing], slope[ruff + losing]);
+  rest &= ~c->trumps;
+  u64 foes = cards_of(c, enemy);
+  while (rest) {
+    int s = suit_of(low_bit(rest));
+    u64 own = c->hand[p] & lane(s), against = foes & lane(s);
+    i32 score = base[discard] + w[DISCARD_LENGTH] * count(own) +
+                w[DISCARD_AGAINST] * longest(c, s, enemy);
+    if (own & (low_bit(against) - 1)) score += w[DISCARD_TOP];
+    add_choices(m, rest & lane(s), score, slope[discard]);
+    rest &= ~lane(s);
   }
 }
 

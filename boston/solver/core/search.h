@@ -21,37 +21,62 @@ typedef struct {
 
 static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel);
 
-/* Plays `card` for seat p, the pos-th of the trick, and goes on. */
-static int search_follow(Context *c, const Trick *t, int p, int pos, u64 *rel);
+static int search_second(Context *c, const Trick *t, int p, u64 *rel);
+static int search_third(Context *c, const Trick *t, int p, u64 *rel);
+static int search_fourth(Context *c, const Trick *t, int p, u64 *rel);
 
-static inline int search_play(Context *c, const Trick *t, int p, int pos, u64 card, u64 *rel) {
-  int suit = suit_of(card);
-  Trick next = *t;
-  next.cards |= card;
-  if (!pos) {
-    next.led = lane(suit);
-    next.best = card;
-    next.winner = p;
-  } else if (card & beaters(t->best, t->led, c->trumps)) {
-    next.best = card;
-    next.winner = p;
-  }
+static inline void put_down(Context *c, int p, u64 card, u64 unit) {
   c->nodes++;
   c->hand[p] ^= card;
-  c->lengths -= length_unit(suit, p);
-  int made;
-  *rel = 0;
-  if (pos < 3) {
-    made = search_follow(c, &next, next_seat(p), pos + 1, rel);
-  } else {
-    u64 rivals = next.cards & lane_of(next.best);
-    c->all ^= next.cards;
-    made = search_lead(c, t->tricks - 1, next.winner, t->need - (c->side >> next.winner & 1), rel);
-    c->all ^= next.cards;
-    if (rivals != next.best) *rel |= next.best;
-  }
-  c->lengths += length_unit(suit, p);
+  c->lengths -= unit;
+}
+
+static inline void take_back(Context *c, int p, u64 card, u64 unit) {
+  c->lengths += unit;
   c->hand[p] ^= card;
+}
+
+/* Seat p leads `card`. */
+static inline int play_first(Context *c, int tricks, int need, int p, u64 card, u64 *rel) {
+  int suit = suit_of(card);
+  u64 unit = length_unit(suit, p);
+  Trick t = {tricks, need, p, lane(suit), card, card, p};
+  put_down(c, p, card, unit);
+  int made = search_second(c, &t, next_seat(p), rel);
+  take_back(c, p, card, unit);
+  return made;
+}
+
+/* Seat p, the second or third to play, plays `card`. */
+static inline int play_on(Context *c, const Trick *t, int p, int pos, u64 card, u64 *rel) {
+  u64 unit = length_unit(suit_of(card), p);
+  Trick next = *t;
+  next.cards |= card;
+  if (card & beaters(t->best, t->led, c->trumps)) {
+    next.best = card;
+    next.winner = p;
+  }
+  put_down(c, p, card, unit);
+  int made = pos == 1 ? search_third(c, &next, next_seat(p), rel)
+                      : search_fourth(c, &next, next_seat(p), rel);
+  take_back(c, p, card, unit);
+  return made;
+}
+
+/* Seat p plays the last card of the trick. */
+static inline int close_trick(Context *c, const Trick *t, int p, u64 card, u64 *rel) {
+  u64 unit = length_unit(suit_of(card), p), best = t->best, cards = t->cards | card;
+  int winner = t->winner;
+  if (card & beaters(best, t->led, c->trumps)) {
+    best = card;
+    winner = p;
+  }
+  put_down(c, p, card, unit);
+  c->all ^= cards;
+  int made = search_lead(c, t->tricks - 1, winner, t->need - (c->side >> winner & 1), rel);
+  c->all ^= cards;
+  take_back(c, p, card, unit);
+  if ((cards & lane_of(best)) != best) *rel |= best;
   return made;
 }
 
@@ -66,6 +91,56 @@ static inline u64 failed_with(Context *c, int p, u64 card, u64 seen, u64 *rel) {
   return looked ? suit & ~((2ull << high_index(looked)) - 1) : suit;
 }
 
+/* Seat p, the pos-th to play, goes on with the trick. Made anew for each place, so that what depends
+ * on it is settled when this is compiled. */
+static inline __attribute__((always_inline)) int follow_at(Context *c, const Trick *t, int p,
+                                                           const int pos, u64 *rel) {
+  int wanted = c->side >> p & 1;
+  u64 hand = c->hand[p], moves = run_tops(hand, c->all & ~hand), card, total = 0;
+  if (moves & t->led) moves &= t->led;
+  Choices m;
+  if (moves & (moves - 1)) {
+    group_follows(c, p, pos, moves, t->led, t->best, t->winner, &m);
+    card = take_choice(&m);
+  } else {
+    card = moves;
+    m.n = 0;
+  }
+  do {
+    u64 seen;
+    int made = pos == 3 ? close_trick(c, t, p, card, &seen) : play_on(c, t, p, pos, card, &seen);
+    if (c->stopped) return 0;
+    if (made == wanted) {
+      *rel = seen;
+      return made;
+    }
+    u64 also = failed_with(c, p, card, seen, &total);
+    if (!m.n) break;
+    for (int g = 0; g < m.n; g++) m.cards[g] &= ~also;
+    card = take_choice(&m);
+  } while (card);
+  *rel = total;
+  return !wanted;
+}
+
+static int search_second(Context *c, const Trick *t, int p, u64 *rel) {
+  return follow_at(c, t, p, 1, rel);
+}
+
+static int search_third(Context *c, const Trick *t, int p, u64 *rel) {
+  return follow_at(c, t, p, 2, rel);
+}
+
+static int search_fourth(Context *c, const Trick *t, int p, u64 *rel) {
+  return follow_at(c, t, p, 3, rel);
+}
+
+static int search_follow(Context *c, const Trick *t, int p, int pos, u64 *rel) {
+  return pos == 1 ? search_second(c, t, p, rel)
+         : pos == 2 ? search_third(c, t, p, rel)
+                    : search_fourth(c, t, p, rel);
+}
+
 static inline void drop_moves(Moves *m, u64 cards) {
   int n = 0;
   for (int i = 0; i < m->n; i++) {
@@ -74,33 +149,6 @@ static inline void drop_moves(Moves *m, u64 cards) {
     m->score[n++] = m->score[i];
   }
   m->n = n;
-}
-
-static int search_follow(Context *c, const Trick *t, int p, int pos, u64 *rel) {
-  int wanted = c->side >> p & 1;
-  u64 hand = c->hand[p], moves = run_tops(hand, c->all & ~hand);
-  if (moves & t->led) moves &= t->led;
-  Moves m;
-  if (moves & (moves - 1)) {
-    score_follows(c, p, pos, moves, t->led, t->best, t->winner, &m);
-  } else {
-    m.n = 1;
-    m.card[0] = (u8)low_index(moves);
-  }
-  u64 total = 0;
-  for (int i; (i = take_best(&m)) >= 0;) {
-    u64 card = 1ull << i, seen;
-    int made = search_play(c, t, p, pos, card, &seen);
-    if (c->stopped) return 0;
-    if (made == wanted) {
-      *rel = seen;
-      return made;
-    }
-    u64 also = failed_with(c, p, card, seen, &total);
-    if (also) drop_moves(&m, also);
-  }
-  *rel = total;
-  return !wanted;
 }
 
 /* The last trick, where everybody has one card. */
@@ -117,6 +165,7 @@ static int last_trick(Context *c, int leader, u64 *rel) {
 }
 
 static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel) {
+  *rel = 0;
   if (need <= 0) return MADE;
   if (need > tricks) return FAILED;
   if (tricks == 1 && c->even) return last_trick(c, leader, rel);
@@ -125,17 +174,19 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel) {
     return 0;
   }
   int wanted = c->side >> leader & 1;
-  c->tricks = tricks;
+  u64 ours = cards_of(c, c->side), hand = c->hand[leader];
   int block = tricks - need + 1; /* tricks with which the others stop the declaring side */
-  if (quick_tricks(c, leader, wanted ? need : block, rel)) return wanted;
+  int side = wanted ? c->side : ~c->side & 15;
+  if (quick_tricks(c, leader, side, wanted ? ours : c->all & ~ours, tricks, wanted ? need : block, rel))
+    return wanted;
   if (!(c->all & c->trumps)) {
-    int mates = (wanted ? c->side : ~c->side & 15) & ~(1 << leader);
+    int mates = side & ~(1 << leader);
     for (int q = 0; q < 4; q++)
       if (mates >> q & 1 && quick_pair(c, leader, q, wanted ? need : block, rel)) return wanted;
     if (sure_when_led(c, leader, wanted ? block : need, rel)) return !wanted;
   } else {
-    if (sure_trumps(c, c->side, tricks, need, rel)) return MADE;
-    if (sure_trumps(c, ~c->side & 15, tricks, block, rel)) return FAILED;
+    if (sure_trumps(c, c->side, ours, tricks, need, rel)) return MADE;
+    if (sure_trumps(c, ~c->side & 15, c->all & ~ours, tricks, block, rel)) return FAILED;
   }
   u64 owner0, owner1, mask;
   relative_owners(c, &owner0, &owner1);
@@ -150,8 +201,7 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel) {
     hint_suit = s->hint_suit;
     hint_place = s->hint_place;
   }
-  u64 hand = c->hand[leader], others = c->all & ~hand, moves = run_tops(hand, others);
-  Trick t = {tricks, need, leader, 0, 0, 0, leader};
+  u64 moves = run_tops(hand, c->all & ~hand);
   u64 total = 0, tried = 0;
   Moves m;
   m.n = -1;
@@ -170,7 +220,7 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel) {
       card = 1ull << i;
     }
     u64 seen;
-    int made = search_play(c, &t, leader, 0, card, &seen);
+    int made = play_first(c, tricks, need, leader, card, &seen);
     if (c->stopped) return 0;
     if (made == wanted) {
       total = seen;
