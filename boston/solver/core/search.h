@@ -17,9 +17,11 @@ typedef struct {
   u64 cards;        /* on the table */
   u64 best;         /* the card that wins so far */
   int winner;
+  u64 owner0, owner1; /* owners by relative rank of the cards that are not on the table */
 } Trick;
 
-static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel);
+static int search_lead(Context *c, int tricks, int leader, int need, u64 owner0, u64 owner1,
+                       u64 *rel);
 
 static int search_second(Context *c, const Trick *t, int p, u64 *rel);
 static int search_third(Context *c, const Trick *t, int p, u64 *rel);
@@ -37,10 +39,12 @@ static inline void take_back(Context *c, int p, u64 card, u64 unit) {
 }
 
 /* Seat p leads `card`. */
-static inline int play_first(Context *c, int tricks, int need, int p, u64 card, u64 *rel) {
+static inline int play_first(Context *c, int tricks, int need, int p, u64 card, u64 owner0,
+                             u64 owner1, u64 *rel) {
   int suit = suit_of(card);
   u64 unit = length_unit(suit, p);
-  Trick t = {tricks, need, p, lane(suit), card, card, p};
+  Trick t = {tricks, need, p, lane(suit), card, card, p, owner0, owner1};
+  drop_owner(c->all, card, &t.owner0, &t.owner1);
   put_down(c, p, card, unit);
   int made = search_second(c, &t, next_seat(p), rel);
   take_back(c, p, card, unit);
@@ -51,6 +55,7 @@ static inline int play_first(Context *c, int tricks, int need, int p, u64 card, 
 static inline int play_on(Context *c, const Trick *t, int p, int pos, u64 card, u64 *rel) {
   u64 unit = length_unit(suit_of(card), p);
   Trick next = *t;
+  drop_owner(c->all ^ t->cards, card, &next.owner0, &next.owner1);
   next.cards |= card;
   if (card & beaters(t->best, t->led, c->trumps)) {
     next.best = card;
@@ -66,6 +71,8 @@ static inline int play_on(Context *c, const Trick *t, int p, int pos, u64 card, 
 /* Seat p plays the last card of the trick. */
 static inline int close_trick(Context *c, const Trick *t, int p, u64 card, u64 *rel) {
   u64 unit = length_unit(suit_of(card), p), best = t->best, cards = t->cards | card;
+  u64 owner0 = t->owner0, owner1 = t->owner1;
+  drop_owner(c->all ^ t->cards, card, &owner0, &owner1);
   int winner = t->winner;
   if (card & beaters(best, t->led, c->trumps)) {
     best = card;
@@ -73,7 +80,8 @@ static inline int close_trick(Context *c, const Trick *t, int p, u64 card, u64 *
   }
   put_down(c, p, card, unit);
   c->all ^= cards;
-  int made = search_lead(c, t->tricks - 1, winner, t->need - (c->side >> winner & 1), rel);
+  int made = search_lead(c, t->tricks - 1, winner, t->need - (c->side >> winner & 1), owner0,
+                         owner1, rel);
   c->all ^= cards;
   take_back(c, p, card, unit);
   if ((cards & lane_of(best)) != best) *rel |= best;
@@ -164,7 +172,8 @@ static int last_trick(Context *c, int leader, u64 *rel) {
   return c->side >> winner & 1;
 }
 
-static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel) {
+static int search_lead(Context *c, int tricks, int leader, int need, u64 owner0, u64 owner1,
+                       u64 *rel) {
   *rel = 0;
   if (need <= 0) return MADE;
   if (need > tricks) return FAILED;
@@ -188,8 +197,7 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel) {
     if (sure_trumps(c, c->side, ours, tricks, need, rel)) return MADE;
     if (sure_trumps(c, ~c->side & 15, c->all & ~ours, tricks, block, rel)) return FAILED;
   }
-  u64 owner0, owner1, mask;
-  relative_owners(c, &owner0, &owner1);
+  u64 mask;
   Shape *s = shape_find(c, c->lengths, leader);
   int hint_suit = 255, hint_place = 0;
   if (s) {
@@ -220,7 +228,7 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 *rel) {
       card = 1ull << i;
     }
     u64 seen;
-    int made = play_first(c, tricks, need, leader, card, &seen);
+    int made = play_first(c, tricks, need, leader, card, owner0, owner1, &seen);
     if (c->stopped) return 0;
     if (made == wanted) {
       total = seen;

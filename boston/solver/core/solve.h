@@ -52,7 +52,13 @@ static int answer(Context *c, const Trick *start, int pos, int least, int most, 
   if (most < t.tricks) return prove(c, &t, p, pos, least, most);
   u64 rel = 0;
   t.need = least;
-  int made = pos ? search_follow(c, &t, p, pos, &rel) : search_lead(c, t.tricks, p, least, &rel);
+  relative_owners(c, &t.owner0, &t.owner1);
+  for (u64 left = c->all, out = t.cards; out; out &= out - 1) {
+    drop_owner(left, low_bit(out), &t.owner0, &t.owner1);
+    left ^= low_bit(out);
+  }
+  int made = pos ? search_follow(c, &t, p, pos, &rel)
+                 : search_lead(c, t.tricks, p, least, t.owner0, t.owner1, &rel);
   return c->stopped ? UNRESOLVED : made;
 }
 

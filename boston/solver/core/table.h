@@ -98,6 +98,15 @@ static inline void relative_owners(const Context *c, u64 *owner0, u64 *owner1) {
   compress(c->all, owner0, owner1);
 }
 
+/* One of the cards `left` is left no more: what that makes of their owners by relative rank. */
+static inline void drop_owner(u64 left, u64 card, u64 *owner0, u64 *owner1) {
+  int i = low_index(card), low = i & 48;
+  u64 suit = 0xFFFFull << low, bit = 1ull << (low + count(left & suit & (card - 1)));
+  u64 keep = (bit - 1) | ~suit, move = ~keep ^ bit;
+  *owner0 = (*owner0 & keep) | (*owner0 & move) >> 1;
+  *owner1 = (*owner1 & keep) | (*owner1 & move) >> 1;
+}
+
 /* The first pattern that settles `need`: its mask, and the verdict; -1 where none does. */
 static inline int table_probe(const Context *c, const Shape *s, u64 owner0, u64 owner1, int need,
                               u64 *mask) {
@@ -116,17 +125,12 @@ static inline int table_probe(const Context *c, const Shape *s, u64 owner0, u64 
   return UNRESOLVED;
 }
 
-/* The cards that a mask of relative ranks stands for: the lowest of each lane says it all. */
+/* The cards that a mask of relative ranks, from the top of each lane, stands for: the lowest of each
+ * lane says it all. The ranks above it are counted off in all lanes at once. */
 static inline u64 mask_to_cards(u64 mask, u64 all) {
-  u64 cards = 0;
-  for (int shift = 0; shift < 64; shift += 16) {
-    int n = count(mask >> shift & 0xFFFF);
-    if (!n) continue;
-    u64 rest = all >> shift & 0xFFFF;
-    while (--n) rest &= rest - 1;
-    cards |= low_bit(rest) << shift;
-  }
-  return cards;
+  u64 lanes = mask & LANE0, rest = all;
+  for (u64 more = mask >> 1 & LANE0; more; mask >>= 1, more = mask >> 1 & LANE0) rest &= rest - more;
+  return rest & ~(rest - lanes) & lanes * 0xFFFF;
 }
 
 /* From each lane's top down to the lowest card of a set, as a mask of relative ranks. */
