@@ -107,20 +107,22 @@ static inline void drop_owner(u64 left, u64 card, u64 *owner0, u64 *owner1) {
   *owner1 = (*owner1 & keep) | (*owner1 & move) >> 1;
 }
 
-/* The first pattern that settles `need`: its mask, and the verdict; -1 where none does. */
-static inline int table_probe(const Context *c, const Shape *s, u64 owner0, u64 owner1, int need,
+/* The first pattern that settles `need`: its mask, and the verdict; -1 where none does. What was
+ * useful comes to the front. */
+static inline int table_probe(Context *c, const Shape *s, u64 owner0, u64 owner1, int need,
                               u64 *mask) {
-  const Pattern *p = c->pool + s->start, *end = p + s->used;
-  for (; p < end; p++) {
+  Pattern *first = c->pool + s->start, *end = first + s->used;
+  for (Pattern *p = first; p < end; p++) {
     if (((p->owner0 ^ owner0) | (p->owner1 ^ owner1)) & p->mask) continue;
-    if (p->lower >= need) {
-      *mask = p->mask;
-      return MADE;
+    if (p->lower < need && p->upper >= need) continue;
+    int made = p->lower >= need;
+    *mask = p->mask;
+    if (p != first) {
+      Pattern found = *p;
+      *p = *first;
+      *first = found;
     }
-    if (p->upper < need) {
-      *mask = p->mask;
-      return FAILED;
-    }
+    return made;
   }
   return UNRESOLVED;
 }
@@ -154,10 +156,22 @@ static void table_put(Context *c, int leader, u64 owner0, u64 owner1, u64 mask, 
     s->hint_suit = (u8)hint_suit;
     s->hint_place = (u8)hint_place;
   }
-  Pattern *p = c->pool + s->start, *end = p + s->used;
-  for (; p < end; p++)
-    if (p->mask == mask && p->owner0 == a && p->owner1 == b) break;
-  if (p == end) {
+  Pattern *p = c->pool + s->start, *end = p + s->used, *same = 0;
+  while (p < end) {
+    if ((mask & ~p->mask) | (((p->owner0 ^ a) | (p->owner1 ^ b)) & mask)) {
+      p++;
+    } else if (p->mask == mask) {
+      same = p++;
+    } else if (made ? p->lower <= need && p->upper == tricks : !p->lower && p->upper >= need - 1) {
+      /* It says no more, and of fewer positions. */
+      *p = *--end;
+      s->used--;
+    } else {
+      p++;
+    }
+  }
+  p = same;
+  if (!p) {
     if (s->used == s->room) {
       if (s->room == LAST_ROOM) {
         s->used = LAST_ROOM / 2;
