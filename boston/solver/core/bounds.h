@@ -12,9 +12,9 @@ static inline u64 cards_of(const Context *c, int side) {
 
 /* The length of the suit in the hand of the side that has most of it. */
 static inline int longest(const Context *c, int suit, int side) {
-  int most = 0;
+  int four = (int)(c->lengths >> 16 * suit & 0xFFFF), most = 0;
   for (int seat = 0; seat < 4; seat++) {
-    int n = length_of(c->lengths, suit, seat) & -(side >> seat & 1);
+    int n = four >> 4 * seat & 15 & -(side >> seat & 1);
     most = n > most ? n : most;
   }
   return most;
@@ -85,8 +85,9 @@ static inline int cash_suits(const Context *c, int leader, u64 winners, int ruff
     if (others & suit) {
       against = longest(c, s, 15 ^ 1 << leader);
       if (n >= against) n = count(hand & suit);
+      int four = (int)(c->lengths >> 16 * s & 0xFFFF);
       for (int seat = 0; seat < 4; seat++) {
-        int cap = length_of(c->lengths, s, seat) | (ruffers >> seat & 1 ? 0 : 16);
+        int cap = (four >> 4 * seat & 15) | (~ruffers >> seat & 1) << 4;
         n = cap < n ? cap : n;
       }
     } else {
@@ -117,9 +118,8 @@ static inline int quick_tricks(const Context *c, int leader, int side, u64 ours,
   if (free < 0) free = 0;
   if (free >= want) return 1;
   if (!winners && trumps < want) return 0;
-  int ruffers = 0;
-  for (int seat = 0; seat < 4; seat++)
-    ruffers |= (length_of(c->lengths, c->trump, seat) != 0) << seat;
+  int four = (int)(c->lengths >> 16 * c->trump & 0xFFFF), ruffers = 0;
+  for (int seat = 0; seat < 4; seat++) ruffers |= ((four >> 4 * seat & 15) != 0) << seat;
   ruffers &= ~side;
   int cashed = winners ? cash_suits(c, leader, winners, ruffers, want - free, &seen) : 0;
   if (cashed + trumps >= want &&

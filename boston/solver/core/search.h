@@ -183,6 +183,7 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 owner0,
     return 0;
   }
   int wanted = c->side >> leader & 1;
+  shape_await(c, c->lengths, leader);
   u64 ours = cards_of(c, c->side), hand = c->hand[leader];
   int block = tricks - need + 1; /* tricks with which the others stop the declaring side */
   int side = wanted ? c->side : ~c->side & 15;

@@ -29,8 +29,13 @@ static inline u32 shape_hash(u64 key, int leader) {
   return (u32)(x >> 32);
 }
 
+/* Asks the memory for a shape's place, while there is other work to do. */
+static inline void shape_await(const Context *c, u64 key, int leader) {
+  __builtin_prefetch(&c->shapes[shape_hash(key, leader) & c->shape_mask]);
+}
+
 /* The shape's place, or 0 where it has none yet. */
-static Shape *shape_find(Context *c, u64 key, int leader) {
+static inline Shape *shape_find(Context *c, u64 key, int leader) {
   u32 at = shape_hash(key, leader);
   for (int i = 0; i < PROBES; i++) {
     Shape *s = &c->shapes[(at + i) & c->shape_mask];
