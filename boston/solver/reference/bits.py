@@ -36,6 +36,12 @@ def run_of(card: int, mine: int, others: int) -> int:
     return found & ((stop & -stop) - 1) if stop else found
 
 
+def unbeatable(mine: int, others: int) -> int:
+    """Of each lane the cards above the highest of the others."""
+    stop = others | _GUARD
+    return mine & ~stop & (stop - _LANE0)
+
+
 def highest(cards: int, n: int) -> int:
     """The n highest cards within one lane."""
     rest = cards

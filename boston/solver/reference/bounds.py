@@ -2,90 +2,114 @@
 
 from __future__ import annotations
 
-from boston.solver.reference.bits import EVERY, LANES, highest
+from boston.solver.reference.bits import EVERY, LANES, highest, unbeatable
 from boston.solver.reference.state import State
+
+
+def _trump_tricks(own: int, enemy: int, slack: int, want: int) -> int | None:
+    left, foes = own.bit_count(), enemy.bit_count()
+    sure, lost, seen = -slack, 0, 0
+    while True:
+        if sure + max(left - (foes - lost), 0) >= want:
+            return seen
+        if sure + left < want:
+            return None
+        card = own & -own
+        own ^= card
+        left -= 1
+        if (enemy & (card - 1)).bit_count() > lost:
+            lost += 1
+        else:
+            sure += 1
+            seen = card
 
 
 def sure_trumps(state: State, side: int, tricks: int, want: int) -> int | None:
     """Whether one hand of the side takes `want` tricks in trumps; the card that shows it."""
-    enemy = state.cards_of(~side & 15) & state.trumps
+    ours = state.cards_of(side)
+    enemy = state.every & state.trumps & ~ours
     for seat in range(4):
-        if not side >> seat & 1:
-            continue
         own = state.hand[seat] & state.trumps
-        slack = 0 if state.even else state.hand[seat].bit_count() - tricks
-        if own.bit_count() - slack < want:
+        if not side >> seat & 1 or own.bit_count() < want:
             continue
-        sure, lost = -slack, 0
-        while own:
-            card = own & -own
-            own ^= card
-            if (enemy & (card - 1)).bit_count() > lost:
-                lost += 1
-                continue
-            sure += 1
-            if sure >= want:
-                return card
+        slack = 0 if state.even else state.hand[seat].bit_count() - tricks
+        seen = _trump_tricks(own, enemy, slack, want)
+        if seen is not None:
+            return seen
     return None
 
 
-def quick_tricks(state: State, leader: int, want: int) -> int | None:
-    """Whether the leader alone cashes `want` tricks; the cards that show it."""
-    side = state.side if state.side >> leader & 1 else ~state.side & 15
+def _none_has_to_ruff(state: State, leader: int, side: int, rounds: int) -> bool:
+    for seat in range(4):
+        cards = state.hand[seat]
+        if seat != leader and side >> seat & 1 and cards & state.trumps:
+            if (cards & ~state.trumps).bit_count() < rounds:
+                return False
+    return True
+
+
+def _cash_suits(
+    state: State, leader: int, winners: int, ruffers: list[int], want: int
+) -> tuple[int, int]:
     hand = state.hand[leader]
     others = state.every & ~hand
-    ruffers: list[int] = []
     sure = seen = 0
-    trump, trumps = state.trump, state.trumps
-    if trumps:
-        own = hand & trumps
-        lengths = state.lengths[trump]
-        ruffers = [seat for seat in range(4) if not side >> seat & 1 and lengths[seat]]
-        if own:
-            rest = others & trumps
-            winners = own & ((rest & -rest) - 1) if rest else own
-            n, against = winners.bit_count(), state.longest(trump, 15 ^ 1 << leader)
-            drawn = n >= against
-            if drawn:
-                n, ruffers = own.bit_count(), []
-            sure = min(n, want)
-            looked = against if drawn and against < sure else sure
-            if drawn and sure < want:
-                looked = against
-            seen |= highest(own, looked)
-            if sure >= want:
-                return seen
-    side_suit = 0
     for suit, lane in enumerate(LANES):
-        own = hand & lane
-        if not own or suit == trump:
-            continue
-        rest = others & lane
-        winners = own & ((rest & -rest) - 1) if rest else own
-        n = winners.bit_count()
-        against = state.longest(suit, 15 ^ 1 << leader) if rest else 0
-        if n >= against:
-            n = own.bit_count()
-        lengths = state.lengths[suit]
-        for seat in ruffers:
-            n = min(n, lengths[seat])
-        if not n:
-            continue
-        n = min(n, want - sure)
-        seen |= highest(own, min(against, n))
-        sure += n
-        side_suit += n
         if sure >= want:
             break
-    if sure < want:
+        n, against = (winners & lane).bit_count(), 0
+        if not n:
+            continue
+        if others & lane:
+            against = state.longest(suit, 15 ^ 1 << leader)
+            if n >= against:
+                n = (hand & lane).bit_count()
+            n = min([n, *(state.lengths[suit][seat] for seat in ruffers)])
+        elif ruffers:
+            continue
+        n = min(n, want - sure)
+        seen |= highest(hand & lane, min(against, n))
+        sure += n
+    return sure, seen
+
+
+def quick_tricks(state: State, leader: int, tricks: int, want: int) -> int | None:
+    """Whether the leader cashes suits, and takes trumps, for `want` tricks; what shows it."""
+    side = state.side if state.side >> leader & 1 else ~state.side & 15
+    hand, trumps = state.hand[leader], state.trumps
+    own = hand & trumps
+    winners = unbeatable(hand, state.every & ~hand) & ~trumps
+    if not trumps:
+        cashed, seen = _cash_suits(state, leader, winners, [], want)
+        return seen if cashed >= want else None
+    enemy = state.every & trumps & ~state.cards_of(side)
+    slack = 0 if state.even else hand.bit_count() - tricks
+    n = own.bit_count()
+    free = max(n - slack - enemy.bit_count(), 0)
+    if free >= want:
+        return 0
+    if not winners and n < want:
         return None
-    if trumps and side_suit > 1:
-        for seat in range(4):
-            if seat == leader or not side >> seat & 1:
-                continue
-            cards = state.hand[seat]
-            if cards & trumps and (cards & ~trumps).bit_count() < sure - 1:
-                return None
+    lengths = state.lengths[state.trump]
+    ruffers = [seat for seat in range(4) if not side >> seat & 1 and lengths[seat]]
+    cashed, seen = _cash_suits(state, leader, winners, ruffers, want - free)
+    if cashed + n >= want and (cashed < 2 or _none_has_to_ruff(state, leader, side, cashed - 1)):
+        more = _trump_tricks(own, enemy, slack, want - cashed)
+        if more is not None:
+            return seen | more
+    if not own or not ruffers:
+        return None
+    against = state.longest(state.trump, 15 ^ 1 << leader)
+    if unbeatable(own, state.every & ~hand).bit_count() < against:
+        return None
+    seen, cashed = highest(own, against), 0
+    if n < want:
+        cashed, more = _cash_suits(state, leader, winners, [], want - n)
+        seen |= more
+    if n + cashed < want:
+        return None
+    if cashed > 1 and not _none_has_to_ruff(state, leader, side, want - 1):
+        return None
     return seen
 
 

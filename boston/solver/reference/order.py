@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import IntEnum, auto
 from typing import Final
 
-from boston.solver.reference.bits import LANES, low_index
+from boston.solver.reference.bits import EVERY, LANES, low_index
 from boston.solver.reference.state import State, beaters
 from boston.solver.weights import GROUP
 
@@ -152,45 +153,66 @@ def _unbeaten(later: int, led: int, trumps: int) -> int:
     return trumps & ((high & -high) - 1)
 
 
-def score_follows(
+@dataclass(slots=True)
+class Choices:
+    """Moves of a player who follows, all of one kind: the rank decides which is best."""
+
+    cards: int
+    base: int
+    slope: int
+
+
+def take_choice(groups: list[Choices]) -> int:
+    """Take the best move out of the groups; 0 where none is left."""
+    best = most = 0
+    chosen: Choices | None = None
+    for group in groups:
+        if not group.cards:
+            continue
+        i = low_index(group.cards) if group.slope <= 0 else group.cards.bit_length() - 1
+        score = group.base + group.slope * (i & 15)
+        if chosen is None or score > most:
+            best, most, chosen = 1 << i, score, group
+    if chosen is not None:
+        chosen.cards ^= best
+    return best
+
+
+def group_follows(
     state: State, p: int, pos: int, moves: int, led: int, best: int, winner: int
-) -> Moves:
-    """All cards that may be put on a trick, with their scores."""
+) -> list[Choices]:
+    """All cards that may be put on a trick, in groups."""
     side = state.side if state.side >> p & 1 else ~state.side & 15
     enemy = ~side & 15
     g = _group(state, side)
     w, trumps = state.weights, state.trumps
-    safe = _unbeaten(_later_cards(state, p, pos, enemy, led), led, trumps)
-    wins = beaters(best, led, trumps)
-    mine = 0 if trumps == led else trumps
+    safe = EVERY if pos == 3 else _unbeaten(_later_cards(state, p, pos, enemy, led), led, trumps)
+    wins = moves & beaters(best, led, trumps)
+    rest = moves & ~wins
     if not side >> winner & 1:
         losing = _LOSES
     else:
         losing = _MATE_SURELY if best & safe else _MATE_SO_FAR
-    follows = bool(moves & led)
-    suit_score = [0, 0, 0, 0]
-    if not follows:
-        foes = state.cards_of(enemy)
-        for suit, lane in enumerate(LANES):
-            if not moves & lane or lane == mine:
-                continue
-            own, against = state.hand[p] & lane, foes & lane
-            score = w[g + W.DISCARD_LENGTH] * own.bit_count()
-            if own & ((against & -against) - 1):
-                score += w[g + W.DISCARD_TOP]
-            score += w[g + W.DISCARD_AGAINST] * state.longest(suit, enemy)
-            suit_score[suit] = score
     base, slope = g + W.FOLLOW_BASE + 15 * (pos - 1), g + FOLLOW_SLOPE
-    found: Moves = []
-    while moves:
-        card = moves & -moves
-        moves ^= card
-        i = low_index(card)
-        kind = _FOLLOW if follows else _RUFF if card & mine else _DISCARD
-        if not card & wins:
-            outcome = losing
-        else:
-            outcome = _WINS_SURELY if card & safe else _WINS_SO_FAR
-        cell = 5 * kind + outcome
-        found.append((w[base + cell] + suit_score[i >> 4] + w[slope + cell] * (i & 15), i))
+    kind = 5 * (_FOLLOW if moves & led else _RUFF)
+    cells = [(wins & safe, _WINS_SURELY), (wins & ~safe, _WINS_SO_FAR)]
+    cells.append((rest if moves & led else rest & trumps, losing))
+    found = [
+        Choices(cards, w[base + kind + cell], w[slope + kind + cell])
+        for cards, cell in cells
+        if cards
+    ]
+    if moves & led:
+        return found
+    foes, cell = state.cards_of(enemy), 5 * _DISCARD + losing
+    for suit, lane in enumerate(LANES):
+        cards = rest & ~trumps & lane
+        if not cards:
+            continue
+        own, against = state.hand[p] & lane, foes & lane
+        score = w[base + cell] + w[g + W.DISCARD_LENGTH] * own.bit_count()
+        score += w[g + W.DISCARD_AGAINST] * state.longest(suit, enemy)
+        if own & ((against & -against) - 1):
+            score += w[g + W.DISCARD_TOP]
+        found.append(Choices(cards, score, w[slope + cell]))
     return found

@@ -5,7 +5,14 @@ from __future__ import annotations
 from boston.solver.backend import FAILED, MADE, UNRESOLVED
 from boston.solver.reference.bits import LANES, highest, lane_of, low_index, run_of, run_tops
 from boston.solver.reference.bounds import quick_pair, quick_tricks, sure_trumps, sure_when_led
-from boston.solver.reference.order import Moves, score_follows, score_leads, take_best
+from boston.solver.reference.order import (
+    Choices,
+    Moves,
+    group_follows,
+    score_leads,
+    take_best,
+    take_choice,
+)
 from boston.solver.reference.state import (
     NO_HINT,
     OutOfBudget,
@@ -66,20 +73,21 @@ def follow(state: State, t: Trick, p: int, pos: int) -> Found:
     moves = run_tops(hand, state.every & ~hand)
     if moves & t.led:
         moves &= t.led
+    groups: list[Choices] = []
+    card = moves
     if moves & (moves - 1):
-        listed = score_follows(state, p, pos, moves, t.led, t.best, t.winner)
-    else:
-        listed = [(0, low_index(moves))]
+        groups = group_follows(state, p, pos, moves, t.led, t.best, t.winner)
+        card = take_choice(groups)
     total = 0
-    while (i := take_best(listed)) >= 0:
-        card = 1 << i
+    while card:
         made, seen = _play(state, t, p, pos, card)
         if made == wanted:
             return made, seen
         also, looked = failed_with(state, p, card, seen)
         total |= looked
-        if also:
-            listed = _without(listed, also)
+        for group in groups:
+            group.cards &= ~also
+        card = take_choice(groups)
     return int(not wanted), total
 
 
@@ -99,7 +107,7 @@ def _certain(state: State, tricks: int, leader: int, need: int) -> Found | None:
     wanted = state.side >> leader & 1
     block = tricks - need + 1
     own, other = (need, block) if wanted else (block, need)
-    if (seen := quick_tricks(state, leader, own)) is not None:
+    if (seen := quick_tricks(state, leader, tricks, own)) is not None:
         return wanted, seen
     if not state.every & state.trumps:
         mates = (state.side if wanted else ~state.side & 15) & ~(1 << leader)

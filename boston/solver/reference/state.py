@@ -79,14 +79,13 @@ class State:
         return max((lengths[seat] for seat in range(4) if side >> seat & 1), default=0)
 
     def probe(self, shape: Shape, owner0: int, owner1: int, need: int) -> tuple[int, int]:
-        """Verdict and mask of the first pattern that settles the need."""
-        for first, second, mask, lower, upper in shape.patterns:
-            if ((first ^ owner0) | (second ^ owner1)) & mask:
+        """Verdict and mask of the first pattern that settles the need; it comes to the front."""
+        patterns = shape.patterns
+        for i, (first, second, mask, lower, upper) in enumerate(patterns):
+            if ((first ^ owner0) | (second ^ owner1)) & mask or lower < need <= upper:
                 continue
-            if lower >= need:
-                return MADE, mask
-            if upper < need:
-                return FAILED, mask
+            patterns[0], patterns[i] = patterns[i], patterns[0]
+            return (MADE if lower >= need else FAILED), mask
         return UNRESOLVED, 0
 
     def put(
@@ -107,11 +106,20 @@ class State:
             shape = self.shapes[key] = Shape()
         if hint[0] != NO_HINT:
             shape.hint_suit, shape.hint_place = hint
-        patterns = shape.patterns
-        for pattern in patterns:
-            if pattern[2] == mask and pattern[0] == first and pattern[1] == second:
-                break
-        else:
+        patterns, pattern, i = shape.patterns, None, 0
+        while i < len(patterns):
+            a, b, wider, lower, upper = patterns[i]
+            if not (mask & ~wider or ((a ^ first) | (b ^ second)) & mask):
+                if wider == mask:
+                    pattern = patterns[i]
+                elif (lower <= need and upper == tricks) if made else (not lower and upper >= need - 1):
+                    # It says no more, and of fewer positions.
+                    last = patterns.pop()
+                    if i < len(patterns):
+                        patterns[i] = last
+                    continue
+            i += 1
+        if pattern is None:
             if len(patterns) == LAST_ROOM:
                 del patterns[LAST_ROOM // 2 :]
             pattern = [first, second, mask, 0, tricks]
