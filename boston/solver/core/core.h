@@ -71,6 +71,7 @@ typedef struct {
   i32 even;    /* every hand has exactly the cards that will be played */
   i32 stopped;
   u64 nodes, limit;
+  u64 noise; /* state of the chance that dive.h orders moves by */
   /* the table */
   Shape *shapes;
   Pattern *pool;

@@ -1,4 +1,4 @@
-/* Goals with an upper limit: misère, piccolissimo, and any "at most" or "exactly".
+/* Goals with an upper limit: piccolissimo, and any "at most" or "exactly"; dive.h has misère.
  *
  * Depth-first proof-number search (Nagai's df-pn) with weak numbers, since the same position is
  * reached in many ways. What is settled at the head of a trick goes to the table of patterns as in
@@ -60,10 +60,10 @@ static Seen mask_to_seen(u64 mask, u64 all) {
   return seen;
 }
 
-static void remember(Context *c, int tag, Seen seen, int made) {
+static void remember(Context *c, int tag, Seen seen, int made, int hint_suit, int hint_place) {
   u64 owner0, owner1;
   relative_owners(c, &owner0, &owner1);
-  table_put(c, tag, owner0, owner1, seen_to_mask(seen, c->all), 1, 1, made, 255, 0);
+  table_put(c, tag, owner0, owner1, seen_to_mask(seen, c->all), 1, 1, made, hint_suit, hint_place);
 }
 
 static inline u64 mix(u64 x) {
@@ -137,7 +137,7 @@ static int known_head(Context *c, const Stage *s, Numbers *v) {
   Seen seen = {0, 0};
   int open = open_suits(c, s->t.leader, s->t.tricks, &seen);
   if (open <= 0) {
-    remember(c, shape_tag(s), seen, !open);
+    remember(c, shape_tag(s), seen, !open, 255, 0);
     return settle(v, !open, seen), 1;
   }
   /* The more suits are open to attack, the sooner one falls. */
@@ -328,7 +328,7 @@ static void explore(Context *c, const Stage *s, int p, int pos, u32 limit_proof,
   }
 done:
   if (settled(v) && !pos) {
-    remember(c, shape_tag(s), v->seen, !v->proof);
+    remember(c, shape_tag(s), v->seen, !v->proof, 255, 0);
   } else if (!c->stopped || settled(v)) {
     node_store(c, key, v, c->nodes - start);
   }

@@ -2,7 +2,7 @@
 #ifndef BOSTON_SOLVE_H
 #define BOSTON_SOLVE_H
 
-#include "proof.h"
+#include "dive.h"
 
 /* Takes a problem into the context; 0 where it is no position of a card game. */
 static int load(Context *c, const Problem *q, Trick *t) {
@@ -49,6 +49,7 @@ static int answer(Context *c, const Trick *start, int pos, int least, int most, 
   if (least > t.tricks || most < 0 || least > most) return FAILED;
   c->limit = limit;
   c->stopped = 0;
+  if (!most) return dive_again(c, &t, p, pos);
   if (most < t.tricks) return prove(c, &t, p, pos, least, most);
   u64 rel = 0;
   t.need = least;

@@ -27,6 +27,7 @@ from boston.solver.backend import (
 )
 from boston.solver.reference import playout
 from boston.solver.reference.bits import LANES, lane_of, run_of, run_tops
+from boston.solver.reference.dive import dive_again
 from boston.solver.reference.forecast import forecast, sound
 from boston.solver.reference.proof import prove
 from boston.solver.reference.search import follow, lead
@@ -172,6 +173,8 @@ def _answer(state: State, trick: Trick, pos: int, least: int, most: int) -> int:
         return FAILED
     before = (list(state.hand), state.every, [list(row) for row in state.lengths])
     try:
+        if most == 0:
+            return dive_again(state, trick, p, pos)
         if most < trick.tricks:
             return prove(state, trick, p, pos, least, most)
         trick.need = least

@@ -1,4 +1,4 @@
-"""Goals with an upper limit, by proof numbers; as in `core/proof.h`."""
+"""Goals with an upper limit but misère, by proof numbers; as in `core/proof.h`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from boston.solver.backend import FAILED, MADE, UNRESOLVED
 from boston.solver.reference.bits import LANES, lane_of, low_index, run_of, run_tops
 from boston.solver.reference.safety import may_be_safe, open_suits
-from boston.solver.reference.state import OutOfBudget, State, Trick, beaters, cards_to_mask
+from boston.solver.reference.state import NO_HINT, OutOfBudget, State, Trick, beaters, cards_to_mask
 
 ENDLESS: Final = 0x3FFFFFFF
 
@@ -81,11 +81,15 @@ def _place(cards: int, n: int) -> int:
     return cards & -cards
 
 
-def _remember(state: State, stage: Stage, seen: Seen, made: int) -> None:
-    state.put(_tag(stage), state.owners(), _seen_to_mask(seen, state.every), 1, 1, made)
+def remember(
+    state: State, stage: Stage, seen: Seen, made: int, hint: tuple[int, int] = (NO_HINT, 0)
+) -> None:
+    """Keep what was settled at the head of a trick, and the lead that did it."""
+    state.put(tag_of(stage), state.owners(), _seen_to_mask(seen, state.every), 1, 1, made, hint)
 
 
-def _failed_within(state: State, p: int, card: int, seen: Seen, total: Seen) -> tuple[int, Seen]:
+def failed_within(state: State, p: int, card: int, seen: Seen, total: Seen) -> tuple[int, Seen]:
+    """The moves that fail with a card that failed, and what was looked at in all."""
     suit = lane_of(card)
     run = run_of(card, state.hand[p], state.every & ~state.hand[p])
     above, below = seen.top & suit, seen.bottom & suit
@@ -100,7 +104,8 @@ def _failed_within(state: State, p: int, card: int, seen: Seen, total: Seen) -> 
     return also, Seen(top, bottom)
 
 
-def _tag(stage: Stage) -> int:
+def tag_of(stage: Stage) -> int:
+    """Leader and goal in one: apart from all tags of the search for tricks."""
     return stage.trick.leader | stage.most + 1 << 2
 
 
@@ -110,13 +115,14 @@ def _key(state: State, stage: Stage, pos: int) -> tuple[int, ...]:
     return (*state.hand, t.leader, pos, t.winner, stage.most, *rest)
 
 
-def _known_head(state: State, stage: Stage) -> Numbers | None:
+def known_head(state: State, stage: Stage) -> Numbers | None:
+    """What is known of the head of a trick without searching."""
     tricks = stage.trick.tricks
     if stage.least <= 0 and stage.most >= tricks:
         return _settle(MADE, NOTHING)
     if stage.least > tricks or stage.most < 0:
         return _settle(FAILED, NOTHING)
-    shape = state.shapes.get(state.key(_tag(stage)))
+    shape = state.shapes.get(state.key(tag_of(stage)))
     if shape is not None and shape.patterns:
         made, mask = state.probe(shape, *state.owners(), 1)
         if made != UNRESOLVED:
@@ -127,13 +133,14 @@ def _known_head(state: State, stage: Stage) -> Numbers | None:
     exposed, top, bottom = open_suits(state, leader, tricks)
     if exposed <= 0:
         made = int(not exposed)
-        _remember(state, stage, Seen(top, bottom), made)
+        remember(state, stage, Seen(top, bottom), made)
         return _settle(made, Seen(top, bottom))
     # The more suits are open to attack, the sooner one falls.
     return Numbers(1, 5 - exposed, NOTHING)
 
 
-def _worthwhile(state: State, stage: Stage, p: int, pos: int) -> int:
+def worthwhile(state: State, stage: Stage, p: int, pos: int) -> int:
+    """The moves worth trying; who may take no trick sheds the highest that does no harm."""
     t = stage.trick
     hand = state.hand[p]
     moves = run_tops(hand, state.every & ~hand)
@@ -149,7 +156,8 @@ def _worthwhile(state: State, stage: Stage, p: int, pos: int) -> int:
     return chosen
 
 
-def _step_in(state: State, stage: Stage, p: int, pos: int, card: int) -> Stage:
+def step_in(state: State, stage: Stage, p: int, pos: int, card: int) -> Stage:
+    """Play a card."""
     t = stage.trick
     suit = card.bit_length() - 1 >> 4
     cards = t.cards | card if pos else card
@@ -169,14 +177,15 @@ def _step_in(state: State, stage: Stage, p: int, pos: int, card: int) -> Stage:
     return Stage(following, stage.least - ours, stage.most - ours)
 
 
-def _step_out(state: State, following: Stage, p: int, pos: int, card: int) -> None:
+def step_out(state: State, following: Stage, p: int, pos: int, card: int) -> None:
+    """Take the card back."""
     if pos == 3:
         state.every ^= following.trick.cards
     state.lengths[card.bit_length() - 1 >> 4][p] += 1
     state.hand[p] ^= card
 
 
-def _with_rank(state: State, numbers: Numbers, following: Stage, pos: int) -> Numbers:
+def with_rank(state: State, numbers: Numbers, following: Stage, pos: int) -> Numbers:
     """Where a trick ended, what shows that its winner beat the second of its suit."""
     t = following.trick
     if pos != 3 or not numbers.settled:
@@ -195,7 +204,7 @@ def _with_rank(state: State, numbers: Numbers, following: Stage, pos: int) -> Nu
 
 
 def _look_up(state: State, stage: Stage, pos: int) -> Numbers:
-    guess = None if pos else _known_head(state, stage)
+    guess = None if pos else known_head(state, stage)
     if guess is not None and guess.settled:
         return guess
     found: Numbers | None = state.seen.get(_key(state, stage, pos))
@@ -208,7 +217,7 @@ def _explore(
     key = _key(state, stage, pos)
     found = _search(state, stage, p, pos, limit_proof, limit_disproof)
     if found.settled and not pos:
-        _remember(state, stage, found.seen, int(found.proof == 0))
+        remember(state, stage, found.seen, int(found.proof == 0))
     else:
         state.seen[key] = found
     return found
@@ -218,21 +227,21 @@ def _search(
     state: State, stage: Stage, p: int, pos: int, limit_proof: int, limit_disproof: int
 ) -> Numbers:
     wanted = state.side >> p & 1
-    moves, total = _worthwhile(state, stage, p, pos), NOTHING
+    moves, total = worthwhile(state, stage, p, pos), NOTHING
     children: list[tuple[int, Numbers]] = []
     after = (pos + 1) & 3
     while moves:
         card = moves & -moves
         moves ^= card
-        following = _step_in(state, stage, p, pos, card)
-        seen = _with_rank(state, _look_up(state, following, after), following, pos)
-        _step_out(state, following, p, pos, card)
+        following = step_in(state, stage, p, pos, card)
+        seen = with_rank(state, _look_up(state, following, after), following, pos)
+        step_out(state, following, p, pos, card)
         if not seen.settled:
             children.append((low_index(card), seen))
             continue
         if (seen.proof == 0) == wanted:
             return seen
-        also, total = _failed_within(state, p, card, seen.seen, total)
+        also, total = failed_within(state, p, card, seen.seen, total)
         moves &= ~also
     while children:
         mine = [n.proof if wanted else n.disproof for _, n in children]
@@ -254,18 +263,18 @@ def _search(
         child_theirs = limit_theirs - (summed - theirs[place])
         limits = (child_mine, child_theirs) if wanted else (child_theirs, child_mine)
         card = 1 << children[place][0]
-        following = _step_in(state, stage, p, pos, card)
+        following = step_in(state, stage, p, pos, card)
         state.nodes += 1
         turn = following.trick.leader if pos == 3 else p + 1 & 3
         seen = _explore(state, following, turn, after, *limits)
-        seen = _with_rank(state, seen, following, pos)
-        _step_out(state, following, p, pos, card)
+        seen = with_rank(state, seen, following, pos)
+        step_out(state, following, p, pos, card)
         if not seen.settled:
             children[place] = (children[place][0], seen)
             continue
         if (seen.proof == 0) == wanted:
             return seen
-        also, total = _failed_within(state, p, card, seen.seen, total)
+        also, total = failed_within(state, p, card, seen.seen, total)
         also |= card
         children = [child for child in children if not also >> child[0] & 1]
     return _settle(int(not wanted), total)
@@ -278,6 +287,6 @@ def prove(state: State, trick: Trick, p: int, pos: int, least: int, most: int) -
         OutOfBudget: where the limit of nodes ran out.
     """
     stage = Stage(trick, least, most)
-    if not pos and (known := _known_head(state, stage)) is not None and known.settled:
+    if not pos and (known := known_head(state, stage)) is not None and known.settled:
         return int(known.proof == 0)
     return int(_explore(state, stage, p, pos, ENDLESS, ENDLESS).proof == 0)

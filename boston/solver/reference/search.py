@@ -62,7 +62,8 @@ def failed_with(state: State, p: int, card: int, seen: int) -> Found:
     return (suit & ~((1 << looked.bit_length()) - 1) if looked else suit), seen
 
 
-def _without(moves: Moves, cards: int) -> Moves:
+def without(moves: Moves, cards: int) -> Moves:
+    """The moves but these cards."""
     return [move for move in moves if not cards >> move[1] & 1]
 
 
@@ -173,7 +174,7 @@ def lead(state: State, tricks: int, leader: int, need: int) -> Found:
         total |= looked
         tried |= also | card
         if listed is not None:
-            listed = _without(listed, also)
+            listed = without(listed, also)
     hint = (NO_HINT, 0)
     if best >= 0:
         suit = best >> 4

@@ -55,6 +55,7 @@ class State:
     even: bool = True
     nodes: int = 0
     limit: int = 0
+    noise: int = 0
     shapes: dict[tuple[object, ...], Shape] = field(default_factory=dict)
     seen: dict[tuple[int, ...], Any] = field(default_factory=dict)
 
