@@ -73,10 +73,10 @@ EXPORT int boston_moves(Context *c, const Problem *q, u64 *cards, Answer *a, int
   int pos = q->on_table, p = (t.leader + pos) & 3, n = 0;
   u64 hand = c->hand[p], others = c->all & ~hand, moves = run_tops(hand, others);
   if (pos && (hand & t.led)) moves &= t.led;
+  table_clear(c); /* what is proved of one move serves the next */
   for (; moves; moves &= moves - 1, n++) {
     u64 card = low_bit(moves);
     Stage s = {t, q->least, q->most}, next;
-    table_clear(c);
     c->nodes = 0;
     step_in(c, &s, p, pos, card, &next);
     int won = pos == 3 && (c->side >> next.t.winner & 1);

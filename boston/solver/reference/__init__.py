@@ -72,13 +72,14 @@ class Reference:
         if pos and hand & trick.led:
             moves &= trick.led
         found = []
+        one = State(self._weights, limit=limit)  # what is proved of one move serves the next
         while moves:
             card = moves & -moves
             moves ^= card
             after = _after(problem, p, card)
             won = problem.tricks - 1 == after.tricks and state.side >> after.leader & 1
             least, most = problem.least - won, problem.most - won
-            one = State(self._weights, limit=limit)
+            one.nodes = 0
             verdict, tricks = UNRESOLVED, -1
             if after.tricks == 0:
                 tricks = 0
