@@ -140,6 +140,27 @@ static inline int quick_tricks(const Context *c, int leader, int side, u64 ours,
   return 1;
 }
 
+/* Whether the one hand of a side that has trumps takes `want` tricks, whoever is on lead: its trumps
+ * and the cards that are high in side suits, less the trumps of the enemy.
+ *
+ * Each of these cards is played to a trick of its own, and is lost only with one of the enemy's
+ * trumps. Whenever the hand comes in it cashes what is high; to come in, or when it can not follow,
+ * it plays a trump, and having more of them than the enemy it need never part with a high card. */
+static inline int sure_control(const Context *c, u64 ours, int tricks, int want, u64 *rel) {
+  u64 own = ours & c->trumps, seen = 0;
+  int spare = count(own) - count(c->all & c->trumps & ~ours), h = 0;
+  if (spare <= 0) return 0;
+  while (!(c->hand[h] & own)) h++;
+  u64 hand = c->hand[h];
+  if (own & ~hand) return 0;
+  u64 winners = unbeatable(hand, c->all & ~hand) & ~c->trumps;
+  if (!c->even) want += count(hand) - tricks;
+  want -= spare;
+  if (want > 0 && (!winners || cash_suits(c, h, winners, 0, want, &seen) < want)) return 0;
+  *rel |= seen;
+  return 1;
+}
+
 /* How often p leads a winner of the suit and keeps the lead while q plays his lowest. */
 static inline int cash_over(u64 winners, u64 mate) {
   int n = 0;

@@ -195,6 +195,8 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 owner0,
       if (mates >> q & 1 && quick_pair(c, leader, q, wanted ? need : block, rel)) return wanted;
     if (sure_when_led(c, leader, wanted ? block : need, rel)) return !wanted;
   } else {
+    if (sure_control(c, ours, tricks, need, rel)) return MADE;
+    if (sure_control(c, c->all & ~ours, tricks, block, rel)) return FAILED;
     if (sure_trumps(c, c->side, ours, tricks, need, rel)) return MADE;
     if (sure_trumps(c, ~c->side & 15, c->all & ~ours, tricks, block, rel)) return FAILED;
   }
