@@ -9,13 +9,7 @@
 
 #include "proof.h"
 
-#ifndef FD
-#define FD 300
-#define CH 127
-#define PB 14
-#define GR 5
-#endif
-enum { FIRST_DIVE = FD, CHANCE = CH, PROVEN_BEFORE = PB, LOWEST_RANK = 14 };
+enum { FIRST_DIVE = 300, CHANCE = 127, PROVEN_BEFORE = 14, LOWEST_RANK = 14 };
 
 static inline int by_chance(Context *c) {
   c->noise ^= c->noise << 13;
@@ -113,7 +107,7 @@ static int dive_again(Context *c, const Trick *t, int p, int pos) {
     int made = dive(c, &s, p, pos, &seen);
     if (!c->stopped) return made;
     if (c->nodes >= limit) return UNRESOLVED;
-    size += size / GR;
+    size += size / 5;
   }
 }
 

@@ -113,6 +113,27 @@ def quick_tricks(state: State, leader: int, tricks: int, want: int) -> int | Non
     return seen
 
 
+def sure_control(state: State, side: int, tricks: int, want: int) -> int | None:
+    """Whether the one hand of a side that has trumps, more than the enemy, takes `want` tricks."""
+    trumps = state.cards_of(side) & state.trumps
+    foes = (state.every & state.trumps & ~trumps).bit_count()
+    spare = trumps.bit_count() - foes
+    if spare <= 0:
+        return None
+    seat = next(seat for seat in range(4) if state.hand[seat] & trumps)
+    hand = state.hand[seat]
+    if trumps & ~hand:
+        return None
+    winners = unbeatable(hand, state.every & ~hand) & ~state.trumps
+    want -= spare
+    if not state.even:
+        want += hand.bit_count() - tricks
+    if want <= 0:
+        return 0
+    cashed, seen = _cash_suits(state, seat, winners, [], want)
+    return seen if cashed >= want else None
+
+
 def _cash_over(winners: int, mate: int) -> int:
     n = 0
     while winners:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from boston.solver.backend import FAILED, MADE, UNRESOLVED
 from boston.solver.reference.bits import LANES, highest, lane_of, low_index, run_of, run_tops
-from boston.solver.reference.bounds import quick_pair, quick_tricks, sure_trumps, sure_when_led
+from boston.solver.reference.bounds import (
+    quick_pair,
+    quick_tricks,
+    sure_control,
+    sure_trumps,
+    sure_when_led,
+)
 from boston.solver.reference.order import (
     Choices,
     Moves,
@@ -118,10 +124,11 @@ def _certain(state: State, tricks: int, leader: int, need: int) -> Found | None:
         if (seen := sure_when_led(state, leader, other)) is not None:
             return int(not wanted), seen
     else:
-        if (seen := sure_trumps(state, state.side, tricks, need)) is not None:
-            return MADE, seen
-        if (seen := sure_trumps(state, ~state.side & 15, tricks, block)) is not None:
-            return FAILED, seen
+        for bound in (sure_control, sure_trumps):
+            if (seen := bound(state, state.side, tricks, need)) is not None:
+                return MADE, seen
+            if (seen := bound(state, ~state.side & 15, tricks, block)) is not None:
+                return FAILED, seen
     return None
 
 
