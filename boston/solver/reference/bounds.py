@@ -40,12 +40,10 @@ def sure_trumps(state: State, side: int, tricks: int, want: int) -> int | None:
 
 
 def _none_has_to_ruff(state: State, leader: int, side: int, rounds: int) -> bool:
-    for seat in range(4):
-        cards = state.hand[seat]
-        if seat != leader and side >> seat & 1 and cards & state.trumps:
-            if (cards & ~state.trumps).bit_count() < rounds:
-                return False
-    return True
+    mates = (state.hand[seat] for seat in range(4) if seat != leader and side >> seat & 1)
+    return all(
+        (cards & ~state.trumps).bit_count() >= rounds for cards in mates if cards & state.trumps
+    )
 
 
 def _cash_suits(

@@ -113,7 +113,7 @@ class State:
             if not (mask & ~wider or ((a ^ first) | (b ^ second)) & mask):
                 if wider == mask:
                     pattern = patterns[i]
-                elif (lower <= need and upper == tricks) if made else (not lower and upper >= need - 1):
+                elif lower <= need and upper == tricks if made else not lower and upper >= need - 1:
                     # It says no more, and of fewer positions.
                     last = patterns.pop()
                     if i < len(patterns):
