@@ -131,7 +131,7 @@ def words_once(html: str) -> str:
 
 
 def without_nothing(html: str) -> str:
-    """Leave what says nothing out of the saved state of apps: a missing key is as good as a null."""
+    """Leave out of saved apps what says nothing: a missing key is as good as a null."""
 
     def lighter(found: re.Match[str]) -> str:
         told = json.loads(found[2])
