@@ -159,6 +159,16 @@ class Visit:
 Open = Callable[..., Visit]
 
 
+def window_of(browser: Browser, width: int, scheme: str, *, scripts: bool) -> BrowserContext:
+    """A window of a width, light or dark, that keeps nothing of another."""
+    return browser.new_context(
+        viewport={"width": width, "height": 900},
+        color_scheme=scheme,  # type: ignore[arg-type]
+        java_script_enabled=scripts,
+        reduced_motion="reduce",
+    )
+
+
 @pytest.fixture
 def visit(browser: Browser, base: str) -> Iterator[Open]:
     """Give a function that opens a page: `visit(name, width=1280, scheme="light")`."""
@@ -172,12 +182,7 @@ def visit(browser: Browser, base: str) -> Iterator[Open]:
         scripts: bool = True,
         query: str = "",
     ) -> Visit:
-        context = browser.new_context(
-            viewport={"width": width, "height": 900},
-            color_scheme=scheme,  # type: ignore[arg-type]
-            java_script_enabled=scripts,
-            reduced_motion="reduce",
-        )
+        context = window_of(browser, width, scheme, scripts=scripts)
         contexts.append(context)
         visited = Visit(context.new_page())
         try:
@@ -196,14 +201,10 @@ def visit(browser: Browser, base: str) -> Iterator[Open]:
 @pytest.fixture(scope="session")
 def sight(browser: Browser, base: str) -> Iterator[Callable[[str, str], Sight]]:
     """Give a function that tells how a page looks in a window of `WINDOWS`; it looks once."""
-    contexts: dict[str, BrowserContext] = {}
-    for window, (width, scheme) in WINDOWS.items():
-        contexts[window] = browser.new_context(
-            viewport={"width": width, "height": 900},
-            color_scheme=scheme,  # type: ignore[arg-type]
-            java_script_enabled=window != "unscripted",
-            reduced_motion="reduce",
-        )
+    contexts = {
+        window: window_of(browser, width, scheme, scripts=window != "unscripted")
+        for window, (width, scheme) in WINDOWS.items()
+    }
 
     @functools.cache
     def look(name: str, window: str) -> Sight:
