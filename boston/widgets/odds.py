@@ -8,12 +8,18 @@ from typing import Any, Final
 
 from boston.cards import Card, Rank, Suit
 from boston.odds import MODELS
+from boston.solver import backend
 from boston.variants import Variant, variants
 from boston.widgets.app import button, choice, entry, frame_class, html, row
 from boston.widgets.odds_model import ALL, DEALS, FIRST_LOOK, OddsModel
 
 _PIECE: Final = 0.25
 """Seconds of counting between two looks at the table: the page answers meanwhile."""
+_ENGINES: Final = {
+    "native": "the solver compiled for this machine",
+    "wasm": "the solver as WebAssembly",
+    "python": "the solver in pure Python, which takes its time",
+}
 
 
 def odds(
@@ -70,6 +76,9 @@ class _View:
         self.go = button("Count on", "Count as many deals as are chosen", self.start, "bo-primary")
         self.stop = button("Stop", "Stop counting; what is counted stays", self.cancel)
         self.bar = ipywidgets.FloatProgress(min=0.0, max=1.0, description="counted")
+        # Not of the static face: that is the same wherever it was drawn.
+        name = backend()
+        self.engine = html(f'<span class="bo bo-engine">by {_ENGINES[name]} ({name})</span>')
         for control, told in (
             (self.game, model.set_variant),
             (self.way, model.set_model),
@@ -88,8 +97,8 @@ class _View:
         self.frame = frame_class()(
             [
                 *(self.hand, grid, drawn, row(self.game, self.way, self.deals, self.seed)),
-                *(row(self.go, self.stop, self.bar), self.notes, self.chart, self.table),
-                self.every,
+                row(self.go, self.stop, self.bar, self.engine),
+                *(self.notes, self.chart, self.table, self.every),
             ],
             model.face,
             model,
