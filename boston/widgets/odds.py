@@ -60,8 +60,6 @@ class _View:
             for card in (Card.of(suit, rank) for rank in sorted(Rank, reverse=True))
         }
         grid = ipywidgets.GridBox(list(self.cards.values()))
-        grid.layout.grid_template_columns = "repeat(auto-fill, minmax(3rem, 1fr))"
-        grid.layout.grid_gap = "3px"
         grid.add_class("bo-picks")
         games = [(v.name, v.id) for v in variants() if _counted(v)]
         self.game = choice("Game", [*games, ("All games of the family", ALL)], self.chosen_game())
@@ -87,6 +85,7 @@ class _View:
             (self.seed, model.set_seed),
         ):
             control.observe(partial(self.changed, told), names="value")
+        asked = row(self.game, self.way, self.deals, self.seed)
         drawn = row(
             self.typed,
             button("Draw the rest", "Fill the hand up at random", lambda: self.act(model.draw)),
@@ -94,9 +93,11 @@ class _View:
             self.pin,
             button("Put all back", "An empty hand", lambda: self.act(model.clear)),
         )
+        for line in (asked, drawn):
+            line.add_class("bo-above")
         self.frame = frame_class()(
             [
-                *(self.hand, grid, drawn, row(self.game, self.way, self.deals, self.seed)),
+                *(self.hand, grid, drawn, asked),
                 row(self.go, self.stop, self.bar, self.engine),
                 *(self.notes, self.chart, self.table, self.every),
             ],

@@ -96,13 +96,10 @@ def tables(found: Sequence[Odds], *, every: bool = False) -> str:
     for odds in found:
         listed = announcements(odds) if every else best(odds)
         drawn = table(
-            (
-                *("announcement", "alone", "95 %", f"{odds.unit}"),
-                *("with a partner", "95 %", f"{odds.unit}", "deals"),
-            ),
+            ("announcement", "alone (95 %)", odds.unit, "with a partner (95 %)", odds.unit),
             [_cells(one) for one in listed],
             caption=odds.variant.name,
-            numeric=range(1, 8),
+            numeric=range(1, 5),
             style=False,
         )
         parts.append(str(drawn))
@@ -121,8 +118,9 @@ def _counted(found: Odds) -> bool:
 
 
 def _chart(lines: Sequence[ShareLine], title: str, *, style: bool) -> Html:
-    axis = "share of deals in which it is made, with 95 % interval"
-    return share_chart(lines, MARKS, title=title, x_label=axis, style=style)
+    return share_chart(
+        lines, MARKS, title=title, x_label="deals made, with 95 % interval", style=style
+    )
 
 
 def _worth(one: Announcement) -> tuple[float, float]:
@@ -179,11 +177,11 @@ def _cells(one: Announcement) -> tuple[object, ...]:
     cells: list[object] = [one.first.name]
     for row in (one.alone, one.helped):
         if row is None:
-            cells += ["–", "", ""]
+            cells += ["–", ""]
             continue
-        sure = f"{100 * row.low:.0f}–{100 * row.high:.0f}"
-        cells += [share(row), sure, figure(row.expected_counters, "+.0f").replace("-", "−")]
-    return (*cells, f"{one.first.deals:,}")
+        sure = f"{share(row)} ({100 * row.low:.0f}–{100 * row.high:.0f})"
+        cells += [sure, figure(row.expected_counters, "+.0f").replace("-", "−")]
+    return tuple(cells)
 
 
 def _plain(value: object) -> object:
