@@ -15,11 +15,12 @@ from boston.widgets.odds_model import ALL, DEALS, FIRST_LOOK, OddsModel
 
 _PIECE: Final = 0.25
 """Seconds of counting between two looks at the table: the page answers meanwhile."""
-_ENGINES: Final = {
+ENGINES: Final = {
     "native": "the solver compiled for this machine",
     "wasm": "the solver as WebAssembly",
     "python": "the solver in pure Python, which takes its time",
 }
+"""What is said of each back end."""
 
 
 def odds(
@@ -76,7 +77,7 @@ class _View:
         self.bar = ipywidgets.FloatProgress(min=0.0, max=1.0, description="counted")
         # Not of the static face: that is the same wherever it was drawn.
         name = backend()
-        self.engine = html(f'<span class="bo bo-engine">by {_ENGINES[name]} ({name})</span>')
+        self.engine = html(f'<span class="bo bo-engine">by {ENGINES[name]} ({name})</span>')
         for control, told in (
             (self.game, model.set_variant),
             (self.way, model.set_model),
