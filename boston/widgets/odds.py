@@ -71,6 +71,7 @@ class _View:
         )
         self.typed = entry("Hand", str(model.hand), "AKQ.J98.T7.65432")
         self.seed = entry("Seed", str(model.seed), "a whole number")
+        self.seed.layout.width = "8rem"
         self.pin = button("Pin these cards", "They stay when others are drawn", self.pins)
         self.go = button("Count on", "Count as many deals as are chosen", self.start, "bo-primary")
         self.stop = button("Stop", "Stop counting; what is counted stays", self.cancel)
@@ -178,7 +179,6 @@ class _View:
             held, kept = card in model.hand, card in model.pinned
             (made.add_class if held else made.remove_class)("bo-held")
             made.tooltip = f"{card.words}{', pinned' if kept else ', in the hand' if held else ''}"
-            made.description = f"{card.pretty}{'✓' if held else ''}"
         self.hand.value = str(model.hand_face())
         self.busy = False
         self.draw_figures()
