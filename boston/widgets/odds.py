@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from functools import partial
 from typing import Any, Final
 
@@ -15,6 +16,8 @@ from boston.widgets.odds_model import ALL, DEALS, FIRST_LOOK, OddsModel
 
 _PIECE: Final = 0.25
 """Seconds of counting between two looks at the table: the page answers meanwhile."""
+_LONGEST: Final = 1.5
+"""The same where drawing takes long, as with all games: most of the time goes into counting."""
 ENGINES: Final = {
     "native": "the solver compiled for this machine",
     "wasm": "the solver as WebAssembly",
@@ -150,11 +153,14 @@ class _View:
         """Count piece by piece, drawing after each, until all is counted or somebody stops it."""
         # Whoever waits should see something soon: the first pieces are short.
         piece = _PIECE / 4
+        self.every.value = ""
         while self.model.advance(piece):
+            began = time.monotonic()
             self.draw_figures()
-            piece = min(2 * piece, _PIECE)
+            drawing = time.monotonic() - began
+            piece = min(2 * piece, max(_PIECE, min(3 * drawing, _LONGEST)))
             await asyncio.sleep(0.02)
-        self.draw_figures()
+        self.draw()
 
     def cancel(self) -> None:
         if self.task is not None:
@@ -181,16 +187,16 @@ class _View:
             made.tooltip = f"{card.words}{', pinned' if kept else ', in the hand' if held else ''}"
         self.hand.value = str(model.hand_face())
         self.busy = False
+        self.every.value = model.every()
         self.draw_figures()
 
     def draw_figures(self) -> None:
-        """Bring what is counted up to date."""
+        """Bring what is counted up to date, but for the long list of every trump."""
         model = self.model
         self.bar.value = model.progress
         self.notes.value = model.notes()
         self.chart.value = str(model.chart())
         self.table.value = model.tables()
-        self.every.value = model.every()
         self.frame.tell()
 
 
