@@ -43,9 +43,9 @@ WATCH = """([option, done]) => new Promise((told) => {
     const look = () => {
         const tables = [...app.querySelectorAll("table.bo-data caption")];
         const games = new Set(tables.map((caption) => caption.innerText));
-        const cells = [...app.querySelectorAll("table.bo-data td")];
+        const cells = [...app.querySelectorAll("table.bo-data td")].map((cell) => cell.innerText);
         const head = app.querySelector(".bo-headline")?.innerText ?? "";
-        if (first === null && games.size > 1 && cells.some((cell) => /\\d %/.test(cell.innerText))) {
+        if (first === null && games.size > 1 && cells.some((text) => /\\d %/.test(text))) {
             first = performance.now() - start;
         }
         if (first !== null && head.startsWith(done)) {

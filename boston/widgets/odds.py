@@ -160,7 +160,8 @@ class _View:
             drawing = time.monotonic() - began
             piece = min(2 * piece, max(_PIECE, min(3 * drawing, _LONGEST)))
             await asyncio.sleep(0.02)
-        self.draw()
+        self.draw_figures()
+        self.every.value = self.model.every()
 
     def cancel(self) -> None:
         if self.task is not None:
