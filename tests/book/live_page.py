@@ -13,6 +13,7 @@ from playwright.sync_api import Page, Request, Route
 
 AUCTION = "book/lab/auction"
 DEAL = "book/lab/deal-a-hand"
+ODDS = "book/lab/odds"
 TARIFF = "book/lab/tariff-explorer"
 # A shared machine may be slow; what is measured is measured in benchmarks/.
 PATIENCE = 90_000

@@ -23,6 +23,7 @@ from tests.book.conftest import Visit
 from tests.book.live_page import (
     ANSWER,
     FACTS,
+    ODDS,
     PATIENCE,
     drawn,
     enliven,
@@ -33,7 +34,6 @@ from tests.book.live_page import (
 
 pytestmark = pytest.mark.browser
 
-PAGE = "book/lab/odds"
 HAND = "AKJ95.A3.K42.J85"
 OTHER = "J742.7532.T63.53"
 ENGINE, NOTES, CHART, TABLE, EVERY = range(2, 7)
@@ -61,8 +61,8 @@ def live(browser: Browser, base: str, site: Path) -> Iterator[Visit]:
     """The odds page, made live by one click."""
     context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
     seen = Visit(context.new_page())
-    serve_instead(seen.page, PAGE, longer((site / f"{PAGE}.html").read_text("utf-8"), MORE))
-    seen.page.goto(f"{base}{PAGE}.html")
+    serve_instead(seen.page, ODDS, longer((site / f"{ODDS}.html").read_text("utf-8"), MORE))
+    seen.page.goto(f"{base}{ODDS}.html")
     drawn(seen.page)
     enliven(seen.page)
     yield seen

@@ -18,7 +18,18 @@ import boston
 from boston import widgets
 from tests.book.conftest import Open, Visit
 from tests.book.first_sight import RULES
-from tests.book.live_page import ANSWER, AUCTION, DEAL, TARIFF, drawn, enliven, shows, state, until
+from tests.book.live_page import (
+    ANSWER,
+    AUCTION,
+    DEAL,
+    ODDS,
+    TARIFF,
+    drawn,
+    enliven,
+    shows,
+    state,
+    until,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -90,7 +101,7 @@ def test_nothing_of_the_live_layer_is_loaded_before_the_click(visit: Open) -> No
 
 
 @pytest.mark.parametrize(
-    "address", ["book/index", "book/variants/fontainebleau", AUCTION, DEAL, TARIFF]
+    "address", ["book/index", "book/variants/fontainebleau", AUCTION, DEAL, TARIFF, ODDS]
 )
 def test_a_first_view_is_light(
     browser: Browser, base: str, site: Path, address: str, record_property: Record
