@@ -22,15 +22,14 @@ import pytest
 from bs4 import BeautifulSoup
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
-from book._ext.toc import pages
-from make import SITE, Pages
-from tests.book.first_sight import WINDOWS, Sight, axe, thinned, with_scripts, without_scripts
+from make import Pages
+from tests.book.asked import ALWAYS, AT_LEISURE, PAGES, built_site
+from tests.book.first_sight import WINDOWS, Sight, axe, with_scripts, without_scripts
 
 HERE = Path(__file__).parent
 PREFIX = "/encyclopedia"  # a project page of a static host lies under a path like this
-PAGES = pages()
-EXTRA_PAGES = ("search", "genindex", "book/compare/fontainebleau-and-bostonas")
-"""Pages that the contents do not list; of the comparisons of two games one stands for all."""
+SHARED = ("_static", "_widgets", "_live")
+"""Folders of the site whose files belong to no one page."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     "--no-sandbox",
@@ -49,9 +48,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run a test that asks for `name` once for each page."""
+    """Run a test that asks for `name` once for each page; `asked.py` says for which."""
     if "name" in metafunc.fixturenames:
-        metafunc.parametrize("name", [*PAGES, *EXTRA_PAGES])
+        leisure = [pytest.param(page, marks=pytest.mark.slow) for page in AT_LEISURE]
+        metafunc.parametrize("name", [*ALWAYS, *leisure])
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -81,7 +81,7 @@ def absent(what: str) -> None:
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The folder of the built site."""
-    folder = Path(os.environ.get("BOSTON_SITE", SITE))
+    folder = built_site()
     if not (folder / f"{PAGES[0]}.html").is_file():
         absent("no built book: run `python3 make.py book --build-only` first")
     return folder
@@ -99,13 +99,20 @@ def soup(site: Path) -> Callable[[str], BeautifulSoup]:
 
 
 class UnderPrefix(Pages):
-    """The server of `make.py`, one folder down."""
+    """The server of `make.py`, one folder down; a browser keeps what many pages share."""
+
+    protocol_version = "HTTP/1.1"  # one connection carries many files
 
     def translate_path(self, path: str) -> str:
         inside = urlsplit(path).path
         if not inside.startswith(PREFIX + "/"):
             return os.devnull + "/nothing"
         return super().translate_path(inside.removeprefix(PREFIX))
+
+    def end_headers(self) -> None:
+        shared = self.path.startswith(tuple(f"{PREFIX}/{folder}/" for folder in SHARED))
+        self.send_header("Cache-Control", "max-age=3600" if shared else "no-cache")
+        super().end_headers()
 
 
 @pytest.fixture(scope="session")
@@ -154,6 +161,16 @@ class Visit:
                 self.complaints.append(line.text) if line.type in {"error", "warning"} else None
             ),
         )
+
+    def begin_again(self) -> None:
+        """Leave the page, and forget what it asked for."""
+        self.page.goto("about:blank")
+        for told in (self.requests, self.failures, self.complaints):
+            told.clear()
+
+    def network(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+        """Complaints, failures and requests so far."""
+        return tuple(self.complaints), tuple(self.failures), tuple(self.requests)
 
 
 Open = Callable[..., Visit]
@@ -206,16 +223,21 @@ def sight(browser: Browser, base: str) -> Iterator[Callable[[str, str], Sight]]:
         for window, (width, scheme) in WINDOWS.items()
     }
 
+    # One tab a window for all pages: a new one costs as much as a page.
+    tabs = {window: Visit(context.new_page()) for window, context in contexts.items()}
+
     @functools.cache
     def look(name: str, window: str) -> Sight:
-        tab = Visit(contexts[window].new_page())
+        tab = tabs[window]
+        tab.begin_again()
         tab.page.goto(f"{base}{name}.html", timeout=60_000)
-        found = (without_scripts if window == "unscripted" else with_scripts)(tab.page)
-        # Axe fetches the style sheets once more, some from where they are not: it comes last.
-        network = (tuple(tab.complaints), tuple(tab.failures), tuple(tab.requests))
-        violations = () if window == "unscripted" else axe(thinned(tab.page), "#main-content")
-        tab.page.close()
-        return Sight(*network, **found, violations=violations)
+        if window == "unscripted":
+            return Sight(*tab.network(), **without_scripts(tab.page))
+        found = with_scripts(tab.page)
+        violations = axe(tab.page, "#main-content")
+        # Axe asks for nothing, and what comes late has had time to come: no more waiting than that.
+        tab.page.wait_for_load_state("networkidle")
+        return Sight(*tab.network(), **found, violations=violations)
 
     yield look
     for context in contexts.values():

@@ -12,7 +12,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from book._ext.toc import missing
-from tests.book.conftest import PAGES
+from tests.book.asked import PAGES
 
 Soup = Callable[[str], BeautifulSoup]
 
