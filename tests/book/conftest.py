@@ -21,12 +21,13 @@ from urllib.parse import urlsplit
 import pytest
 from bs4 import BeautifulSoup
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from xdist.remote import Producer
 
 from make import Pages
 from tests.book.asked import ALWAYS, AT_LEISURE, PAGES, built_site
 from tests.book.first_sight import WINDOWS, Sight, axe, with_scripts, without_scripts
+from tests.book.sharing import BOOTING, PageScheduling
 
-HERE = Path(__file__).parent
 PREFIX = "/encyclopedia"  # a project page of a static host lies under a path like this
 SHARED = ("_static", "_widgets", "_live")
 """Folders of the site whose files belong to no one page."""
@@ -55,20 +56,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the photographs out unless they were asked for; keep what shares a page together.
-
-    With `-n 2 --dist loadgroup` all questions to one page go to one worker, which opened it; other
-    tests stay with their file.
-    """
-    for item in items:
-        if HERE in item.path.parents and isinstance(item, pytest.Function):
-            spec = getattr(item, "callspec", None)
-            page = spec.params.get("name") if spec else None
-            item.add_marker(pytest.mark.xdist_group(page or item.path.stem))
+    """Put the longest tests first; leave the photographs out unless they were asked for."""
+    items.sort(key=lambda item: item.path.name not in BOOTING)
     if not config.getoption("--screenshots", default=None):
         photographs = [item for item in items if item.path.name == "test_screenshots.py"]
         items[:] = [item for item in items if item not in photographs]
         config.hook.pytest_deselected(items=photographs)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> PageScheduling | None:
+    """Share the tests as `sharing.py` says, where the tests of a file would stay together."""
+    return PageScheduling(config, log) if config.getvalue("dist") == "loadscope" else None
 
 
 def absent(what: str) -> None:

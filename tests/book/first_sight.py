@@ -68,8 +68,8 @@ READ = """async ([context, options, measured]) => {
 }"""
 
 # Four fifths of what axe costs is measuring contrast, element by element. What is painted with the
-# same ink, in the same size and weight, on the same grounds, has the same contrast: of such elements
-# axe measures the first and the last. What stands out of the flow is a kind by its class.
+# same ink, in the same size and weight, on the same grounds, has the same contrast: of such
+# elements axe measures the first and the last. What stands out of the flow is a kind by its class.
 MEASURED = "data-axe-measures"
 PAINTED = """mark => {
   const grounds = new Map([[null, ""]]);
