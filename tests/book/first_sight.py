@@ -41,21 +41,32 @@ VISIBLE_SEARCH = """() =>
     .filter((e) => e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
       && e.getBoundingClientRect().right > 0).length"""
 
-# Axe takes its time for every element. A row that is made of just what three others in tables of
-# the same kind are made of tells it nothing new, so it goes.
+# Axe takes its time for every element. A row, or an item of a list, that is made of just what three
+# others of the same kind are made of tells it nothing new, so it goes; and so do the strokes of
+# drawings, which have neither name nor text to judge.
 ALIKE, THIN = (
     3,
     """alike => {
   const seen = new Map();
-  for (const row of document.querySelectorAll("#main-content tbody tr")) {
-    const parts = [...row.querySelectorAll("*")].map((e) => `${e.tagName}.${e.className}`);
-    const kind = [row.closest("table").className, row.className, ...new Set(parts.sort())].join();
+  for (const row of document.querySelectorAll("#main-content :is(tbody tr, li)")) {
+    const parts = [...row.querySelectorAll("*")].map((e) =>
+      [e.tagName, e.getAttribute("class"), e.style.color, e.style.background].join("."));
+    const whole = row.parentElement.closest("table, ul, ol");
+    const kind = [row.tagName, whole.className, row.className, ...new Set(parts.sort())].join();
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
     if (seen.get(kind) > alike) row.remove();
   }
-  // A table that has nothing new at all goes with the box it scrolls in.
+  // A table or list that has nothing new at all goes, a table with the box it scrolls in.
   for (const body of document.querySelectorAll("#main-content tbody:not(:has(tr))")) {
     (body.closest(".pst-scrollable-table-container") ?? body.closest("table")).remove();
+  }
+  for (const list of document.querySelectorAll("#main-content :is(ul, ol):not(:has(li))")) {
+    list.remove();
+  }
+  const strokes = "path, use, rect, circle, ellipse, line, polyline, polygon";
+  for (const stroke of document.querySelectorAll(`#main-content svg :is(${strokes})`)) {
+    const named = "[role], [tabindex], [aria-label], [aria-labelledby]";
+    if (!stroke.matches(named) && !stroke.childElementCount) stroke.remove();
   }
 }""",
 )
@@ -86,12 +97,14 @@ PAINTED = """mark => {
   };
   const kinds = new Map();
   for (const e of document.querySelectorAll("#main-content *")) {
-    const written = [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
-    if (!written && !e.matches("input, select, textarea, button")) continue;
+    const text = [...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.data);
+    const letters = text.join("").trim().length;
+    if (!letters && !e.matches("input, select, textarea, button")) continue;
     if (!e.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
     const s = getComputedStyle(e);
+    // Of a single letter axe does not say whether it is text, so it stands for no other.
     const kind = [ground(e), e.tagName, e.getAttribute("class"), s.color, s.webkitTextFillColor,
-      s.fill, s.fontSize, s.fontWeight, s.textShadow, e.disabled].join();
+      s.fill, s.fontSize, s.fontWeight, s.textShadow, e.disabled, letters === 1].join();
     kinds.set(kind, [...(kinds.get(kind) ?? [e]).slice(0, 1), e]);
   }
   for (const [first, last] of kinds.values()) {

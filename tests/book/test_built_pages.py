@@ -84,6 +84,11 @@ def test_no_style_sheet_loads_anything_from_outside(site: Path) -> None:
     assert outside == set()
 
 
+def test_no_page_locks_the_orientation_in_a_style_of_its_own(soup: Soup, name: str) -> None:
+    """Axe is asked this of the sheets all pages share, on the live page alone."""
+    assert [tag for tag in soup(name).find_all("style") if "orientation" in tag.get_text()] == []
+
+
 def test_no_page_knows_a_cdn(soup: Soup, name: str) -> None:
     """Scripts in the page may load more; none may even name a place to load from."""
     scripts = "\n".join(
