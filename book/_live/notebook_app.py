@@ -43,7 +43,7 @@ KERNEL_WHEELS: Final = ("ipykernel", "piplite", "pyodide_kernel")
 # Loaded before the first cell. All are in the lock, so that no index is asked for any of them.
 AT_START: Final = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
 # A worker that would stay behind in the browser, ways to what is left out, icons nobody serves; and
-# two labels that mislead: the notebooks are this book's own, and their date is none (`put_notebooks`).
+# two labels that mislead: the notebooks are the book's own, and their date is none, see below.
 SWITCHED_OFF: Final = (
     "@jupyterlite/application-extension:service-worker-manager",
     "@jupyter-notebook/lab-extension",
@@ -52,8 +52,8 @@ SWITCHED_OFF: Final = (
     "@jupyter-notebook/notebook-extension:trusted",
     "@jupyter-notebook/notebook-extension:checkpoints",
 )
-# What differs from JupyterLab's own settings: light or dark as the reader's system is, like the book;
-# and a line of code is broken where the page ends, not cut off there. A reader may change them.
+# Other than JupyterLab's own settings: light or dark as the reader's system is, and a line of
+# code is broken where the page ends, not cut off there. A reader may change both.
 READERS_SETTINGS: Final = {
     "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
     "@jupyterlab/notebook-extension:tracker": {
