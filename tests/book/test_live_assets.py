@@ -22,7 +22,7 @@ import boston
 from book._live.bytecode import WITHOUT
 from book._live.making import PARTS, sha256
 from book._live.slim import slim
-from tests.book.conftest import PAGES
+from tests.book.asked import PAGES
 from tests.book.live_page import AUCTION, facts_of, wheel_of
 
 Soup = Callable[[str], BeautifulSoup]
