@@ -15,6 +15,7 @@ from tests.book.conftest import Open
 from tests.book.live_page import (
     AUCTION,
     DEAL,
+    ODDS,
     TARIFF,
     auction_model,
     drawn,
