@@ -307,7 +307,7 @@ def run_tests(python: Path, *, quick: bool, slow: bool, extra: Sequence[str]) ->
                 *rooms,
             )
         # All questions to one page go to the one of two browsers that has it open.
-        spread = ["-n", "2", "--dist", "loadgroup"]
+        spread = ["-n", "2", "--dist", "loadscope"]
         checks.pytest("pytest: the built book, in a browser", "book", "tests/book", *spread, *marks)
     return checks.close()
 

@@ -30,7 +30,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -86,12 +86,18 @@ def weight(paths: list[str]) -> float:
     return sum(len(gzip.compress(Path(path).read_bytes(), 6)) for path in paths) / 1e6
 
 
-def visit(context: BrowserContext, base: str) -> tuple[dict[str, float], list[str]]:
-    """One visit: seconds to the first live widget, megabytes after the click, an answer's time."""
+def tab(context: BrowserContext, base: str) -> tuple[Page, list[str]]:
+    """A tab with the page, and the addresses it asks for from now on as well."""
     page = context.new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(base + PAGE)
+    return page, asked
+
+
+def visit(context: BrowserContext, base: str) -> tuple[dict[str, float], list[str]]:
+    """One visit: seconds to the first live widget, megabytes after the click, an answer's time."""
+    page, asked = tab(context, base)
     page.wait_for_selector(".bo-widget[data-drawn]")
     page.wait_for_load_state("networkidle")
     Counting.sent.clear()
@@ -109,10 +115,7 @@ def visit(context: BrowserContext, base: str) -> tuple[dict[str, float], list[st
 
 def open_notebook(context: BrowserContext, base: str) -> tuple[dict[str, float], list[str]]:
     """The same app as a free notebook: seconds from the click on its link to the app drawn."""
-    page = context.new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(base + PAGE)
+    page, asked = tab(context, base)
     page.wait_for_load_state("networkidle")
     Counting.sent.clear()
     start = time.monotonic()

@@ -11,7 +11,7 @@ import boston
 from book._ext.cells import Cell, chapter_of, link_passages, make_table, rule_anchor
 from book._ext.words import format_printed, with_signs
 from book._ext.writing import address, nothing
-from boston.evidence import Evidence
+from boston.evidence import Evidence, Reading
 from boston.variants import Variant
 
 if TYPE_CHECKING:
@@ -53,6 +53,16 @@ def leading(game: Variant, path: str, evidence: Evidence, text: str) -> rule_lin
     """A value that leads to its rule."""
     shown = with_signs(text)
     return rule_link(shown, shown, game=game.id, path=path, status=evidence.status.value)
+
+
+def taken_from(game: Variant, reading: Reading) -> Variant | None:
+    """The game that a value is taken over from; nothing where a game has its own."""
+    if game.extends is None:
+        return None
+    parent = boston.variant(game.extends)
+    values = parent.leaves.values
+    same = reading.path in values and values[reading.path] == reading.value
+    return parent if same else None
 
 
 def linked(game: Variant, path: str, evidence: Evidence, text: str) -> Cell:

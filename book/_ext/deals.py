@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from docutils import nodes
@@ -148,18 +148,33 @@ def _steps(board: Board) -> Iterator[tuple[Board, Any]]:
         state = state.do(step.action)
 
 
-def _auction(board: Board) -> nodes.table:
-    """Every call, with the verdict that let it pass."""
+def _said(board: Board, *phases: str, but: str = "") -> list[list[Cell]]:
+    """What was said in some phases, each with the verdict that let it pass.
+
+    Args:
+        board: The deal.
+        phases: Those phases.
+        but: An action that is shown elsewhere.
+    """
     rows: list[list[Cell]] = []
     for before, step in _steps(board):
-        if step.phase not in ("auction", "partner"):
+        if step.phase not in phases or step.action == but:
             continue
-        verdict = before.explain(step.action)
-        call = nodes.strong("", with_signs(board.variant.call_of[step.action].pretty))
-        rows.append([step.seat.word, call, verdict.sentence, link_passages(verdict.passages, "")])
-    result = f"The auction ends: {board.contract.pretty}" if board.contract else "The auction"
+        verdict, call = before.explain(step.action), board.variant.call_of.get(step.action)
+        word = nodes.strong("", with_signs(call.pretty) if call else step.action)
+        rows.append([step.seat.word, word, verdict.sentence, link_passages(verdict.passages, "")])
+    return rows
+
+
+def _table_of_said(rows: Sequence[Sequence[Cell]], caption: str) -> nodes.table:
     headers = ["seat", "says", "why it may be said", "where"]
-    return make_table(headers, rows, caption=result, classes=["bo-auction"])
+    return make_table(headers, rows, caption=caption, classes=["bo-auction"])
+
+
+def _auction(board: Board) -> nodes.table:
+    """Every call, with the verdict that let it pass."""
+    result = f"The auction ends: {board.contract.pretty}" if board.contract else "The auction"
+    return _table_of_said(_said(board, "auction", "partner"), result)
 
 
 def _given(board: Board) -> list[nodes.Node]:
@@ -186,39 +201,21 @@ def _given(board: Board) -> list[nodes.Node]:
 
 def _declared(board: Board) -> list[nodes.Node]:
     """What is said before the first lead of hands without a trump; nothing where none may be."""
-    said: list[list[Cell]] = []
-    for before, step in _steps(board):
-        if step.phase == "show" and step.action != SHOW:
-            verdict = before.explain(step.action)
-            word = nodes.strong("", step.action)
-            where = link_passages(verdict.passages, "")
-            said.append([step.seat.word, word, verdict.sentence, where])
-    if not said:
-        return []
-    headers = ["seat", "says", "why it may be said", "where"]
-    title = "Before the first lead, each in turn"
-    return [make_table(headers, said, caption=title, classes=["bo-auction"])]
+    said = _said(board, "show", but=SHOW)
+    return [_table_of_said(said, "Before the first lead, each in turn")] if said else []
 
 
 def _trump(board: Board) -> nodes.Node:
     """How a deal nobody bids for got its trump, and what it is played for."""
     what = board.contract.pretty if board.contract else "not yet settled"
     played_for = nodes.paragraph("", f"Played for: {with_signs(what)}.")
-    said: list[list[Cell]] = []
-    for before, step in _steps(board):
-        if step.phase == "trump":
-            verdict = before.explain(step.action)
-            word = nodes.strong("", step.action)
-            where = link_passages(verdict.passages, "")
-            said.append([step.seat.word, word, verdict.sentence, where])
+    said = _said(board, "trump")
     if not said:
         return played_for
     if board.opened:
         cards = " ".join(with_signs(card.pretty) for card in board.opened)
         played_for += nodes.Text(f" Opened for it: {cards}.")
-    headers = ["seat", "says", "why it may be said", "where"]
-    table = make_table(headers, said, caption="The trump is chosen", classes=["bo-auction"])
-    return nodes.container("", table, played_for)
+    return nodes.container("", _table_of_said(said, "The trump is chosen"), played_for)
 
 
 def _laid(board: Board) -> list[nodes.Node]:

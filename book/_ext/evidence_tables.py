@@ -8,7 +8,6 @@ from typing import Final
 
 from docutils import nodes
 
-import boston
 from book._ext.cells import (
     Cell,
     cite_at_its_place,
@@ -20,7 +19,7 @@ from book._ext.cells import (
     passage_anchor,
     rule_anchor,
 )
-from book._ext.compare_cells import leading
+from book._ext.compare_cells import leading, taken_from
 from book._ext.words import format_value
 from boston.errors import VariantError, nearest
 from boston.evidence import Passage, Reading, Status
@@ -114,9 +113,8 @@ def _entry(path: str) -> tuple[str, str]:
 
 def _shown(game: Variant, reading: Reading, own: nodes.Node) -> nodes.Node:
     """A rule's value; one taken over from the parent game leads to its place there, for short."""
-    parent = boston.variant(game.extends) if game.extends else None
-    taken = parent.leaves.values if parent else {}
-    if parent is None or reading.path not in taken or taken[reading.path] != reading.value:
+    parent = taken_from(game, reading)
+    if parent is None:
         return own
     text = format_value(reading.value, reading.path)
     return leading(parent, reading.path, reading.evidence, text)

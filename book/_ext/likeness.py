@@ -7,6 +7,7 @@ own. So it shows how games are written down in this book, not who came from whom
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import Final
 
@@ -34,6 +35,7 @@ def likeness(left: Variant, right: Variant) -> float:
     return same / len(one.keys() | other.keys())
 
 
+@cache
 def _rules(game: Variant) -> dict[str, object]:
     return {
         path: value for path, value in game.leaves.values.items() if not path.endswith(LEFT_OUT)
@@ -55,6 +57,7 @@ class Branch:
     parts: tuple[Branch, ...] = ()
 
 
+@cache
 def joined(games: tuple[Variant, ...]) -> Branch:
     """A tree that joins the most alike first, by the average over all pairs between two groups."""
     alike = {

@@ -42,19 +42,24 @@ def scale(caption: str) -> list[nodes.Node]:
     A table each for tricks alone, tricks of two together, and games without a trump.
     """
     tasks: dict[tuple[int, int, str], dict[str, list[PriceRow]]] = {}
+    cheapest_alone: dict[str, int] = {}
     for game in _priced():
-        for row in price_table(game):
-            if row.tricks == row.needs:
-                rules = game.rules.contracts[row.contract]
-                place = place_of(rules, row.needs, row.partner)
-                tasks.setdefault(place, {}).setdefault(game.id, []).append(row)
+        just_made = [row for row in price_table(game) if row.tricks == row.needs]
+        cheapest_alone[game.id] = min(row.amount for row in just_made if not row.partner)
+        for row in just_made:
+            rules = game.rules.contracts[row.contract]
+            place = place_of(rules, row.needs, row.partner)
+            tasks.setdefault(place, {}).setdefault(game.id, []).append(row)
     made: list[nodes.Node] = []
     for title, groups in GROUPS:
         columns = [place for place in sorted(tasks) if place[0] in groups]
         rows: list[list[Cell]] = [
             [
                 chapter_link.to(game),
-                *(_multiple(game, tasks[at].get(game.id, [])) for at in columns),
+                *(
+                    _multiple(game, tasks[at].get(game.id, []), cheapest_alone[game.id])
+                    for at in columns
+                ),
             ]
             for game in _priced()
             if any(game.id in tasks[at] for at in columns)
@@ -96,10 +101,7 @@ def cheapest(game: Variant, fits: Pick) -> PriceRow | None:
     return min(found, key=lambda row: abs(row.amount), default=None)
 
 
-def _multiple(game: Variant, rows: list[PriceRow]) -> Cell:
-    base = min(
-        row.amount for row in price_table(game) if row.tricks == row.needs and not row.partner
-    )
+def _multiple(game: Variant, rows: list[PriceRow], base: int) -> Cell:
     if not rows:
         return NOTHING
     ends = sorted({min(row.amount for row in rows), max(row.amount for row in rows)})

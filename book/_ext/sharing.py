@@ -131,7 +131,7 @@ def words_once(html: str) -> str:
 
 
 def without_nothing(html: str) -> str:
-    """Leave out of the saved state of apps what says nothing: no key is as good as a null."""
+    """Leave out of saved apps what says nothing: a missing key is as good as a null."""
 
     def lighter(found: re.Match[str]) -> str:
         told = json.loads(found[2])

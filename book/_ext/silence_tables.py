@@ -6,9 +6,8 @@ from collections import Counter
 
 from docutils import nodes
 
-import boston
 from book._ext.cells import Cell, make_table
-from book._ext.compare_cells import chapter_link, leading, playable, section_of
+from book._ext.compare_cells import chapter_link, leading, playable, section_of, taken_from
 from book._ext.compare_words import heading, in_order, label, sections, told
 from boston.evidence import Reading, Status
 from boston.variants import Variant
@@ -37,7 +36,7 @@ def silences(caption: str) -> list[nodes.Node]:
     found: dict[str, list[tuple[Variant, Reading]]] = {}
     for game in playable():
         for reading in game.readings():
-            if reading.status is Status.PROPOSED and not _taken_over(game, reading):
+            if reading.status is Status.PROPOSED and taken_from(game, reading) is None:
                 found.setdefault(reading.path, []).append((game, reading))
     made: list[nodes.Node] = []
     for section in sections():
@@ -56,12 +55,6 @@ def silences(caption: str) -> list[nodes.Node]:
         table = make_table(["rule", "what this book does", "why"], rows, caption=title)
         made.append(section_of(f"open-{section.replace('_', '-')}", heading(section), table))
     return made
-
-
-def _taken_over(game: Variant, reading: Reading) -> bool:
-    """Whether the value is the parent's: where a game's own source is silent it is as there."""
-    values = boston.variant(game.extends).leaves.values if game.extends else {}
-    return reading.path in values and values[reading.path] == reading.value
 
 
 def _by_reason(

@@ -42,13 +42,24 @@ WIDGETS: Final = "@jupyter-widgets/jupyterlab-manager"
 KERNEL_WHEELS: Final = ("ipykernel", "piplite", "pyodide_kernel")
 # Loaded before the first cell. All are in the lock, so that no index is asked for any of them.
 AT_START: Final = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython")
-# A worker that would stay behind in the browser, ways to what is left out, icons nobody serves.
+# A worker that would stay behind in the browser, ways to what is left out, icons nobody serves; and
+# two labels that mislead: the notebooks are the book's own, and their date is none, see below.
 SWITCHED_OFF: Final = (
     "@jupyterlite/application-extension:service-worker-manager",
     "@jupyter-notebook/lab-extension",
     "@jupyterlite/application-extension:share-file",
     "@jupyter-notebook/notebook-extension:tab-icon",
+    "@jupyter-notebook/notebook-extension:trusted",
+    "@jupyter-notebook/notebook-extension:checkpoints",
 )
+# Other than JupyterLab's own settings: light or dark as the reader's system is, and a line of
+# code is broken where the page ends, not cut off there. A reader may change both.
+READERS_SETTINGS: Final = {
+    "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
+    "@jupyterlab/notebook-extension:tracker": {
+        "codeCellConfig": {"lineNumbers": False, "lineWrap": True}
+    },
+}
 
 # The app's first page: it sends on. The programs read their settings' root out of it.
 FRONT: Final = """\
@@ -108,6 +119,7 @@ def settings(extensions: list[dict[str, Any]], release: str) -> dict[str, Any]:
         "federated_extensions": extensions,
         "contentsAllJsonFile": "all.json",
         "disabledExtensions": list(SWITCHED_OFF),
+        "settingsOverrides": READERS_SETTINGS,
         "settingsStorageName": "boston-notebook",
         "contentsStorageName": "boston-notebook",
         "workspacesStorageName": "boston-notebook",

@@ -152,9 +152,13 @@ class Contract:
             return tariff.partner_row_of[self.key]
         return tariff.row_of.get(self.key, self.key)
 
-    def with_partner(self, partner: Seat | None) -> Contract:
-        """The same contract with a partner, or alone."""
-        return replace(self, partner=partner)
+    def with_partner(self, partner: str | None) -> Contract:
+        """The same contract with a partner, or alone.
+
+        Raises:
+            NotationError: for a seat that does not exist.
+        """
+        return replace(self, partner=None if partner is None else parse_seat(partner))
 
     def in_deal(self, deal: Deal) -> Contract:
         """The same contract with the suits a deal fixed.

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from boston.board import Contract, Order, bid_ranks
 from boston.board import contract as make_contract
+from boston.board.contract import trump_of
 from boston.cards import Card, Hand, Rank
 from boston.errors import NotationError, VariantError, quoted
 from boston.seats import Direction, Seat, parse_seat
@@ -219,7 +220,7 @@ def _asked(
     found: list[Contract] = []
     for one in contracts:
         if isinstance(one, Contract):
-            found.append(_seated(game, one, declarer))
+            found.append(_seated(game, one, declarer, fixed))
             continue
         if not isinstance(one, str):
             raise NotationError(f"{quoted(one)} is not a contract; give a call like '6H'")
@@ -240,7 +241,8 @@ def _own_suit(order: Order) -> bool:
     return order.boston is not None and order.trump is not None and not order.boston_is_trump
 
 
-def _seated(game: Variant, contract: Contract, declarer: Seat) -> Contract:
+def _seated(game: Variant, contract: Contract, declarer: Seat, fixed: Fixed) -> Contract:
+    """A contract that fits the question, with its trump where only the class was told."""
     if contract.variant != game:
         raise VariantError(f"{contract.pretty} was made for {contract.variant!r}, not for {game!r}")
     if contract.declarer is None:
@@ -250,6 +252,8 @@ def _seated(game: Variant, contract: Contract, declarer: Seat) -> Contract:
             f"{contract.pretty} has its declarer elsewhere: the hand is {declarer.word}'s. "
             f"Give seat={contract.declarer.value!r}, or declarer={declarer.value!r}"
         )
+    if contract.rules.trump == "of-class" and contract.suit is None:
+        return replace(contract, fixed=fixed, suit=trump_of(fixed, contract.rules))
     return contract
 
 

@@ -14,12 +14,14 @@ from boston.render.line_chart import dot
 from boston.render.markup import Html, attribute, escape, fragment
 
 _WIDTH: Final = 420
-_LEFT, _RIGHT, _TOP, _STEP, _FOOT = 14, 24, 4, 50, 42
+_LEFT, _RIGHT, _TOP, _FOOT = 14, 24, 4, 42
+_STEP: Final = 50
+"""How high a line with one or two marks is; each mark more adds to it."""
 _LABEL: Final = 18
 """Where in a line its label stands, above its marks: labels may be as long as the chart is wide."""
 _TENTHS: Final = (0, 25, 50, 75, 100)
 _APART: Final = 11
-"""How far the marks of one line lie above and below its middle."""
+"""How far the marks of one line lie from each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +73,13 @@ def share_chart(
         f'<path class="bo-stroke" d="M2 7h36"/>{dot(place, 20, 7)}</svg> {escape(name)}</li>'
         for place, name in enumerate(marks)
     )
-    height = _TOP + _STEP * len(lines) + _FOOT
+    step = _STEP + _APART * max(0, len(marks) - 2)
+    height = _TOP + step * len(lines) + _FOOT
     parts = [*_axes(height, x_label)]
     told = []
     for number, line in enumerate(lines):
-        top = _TOP + _STEP * number
-        middle = top + (_LABEL + _STEP) / 2
+        top = _TOP + step * number
+        middle = top + (_LABEL + step) / 2
         parts.append(f'<text x="{_LEFT + 6}" y="{top + _LABEL - 3}">{escape(line.label)}</text>')
         for place, (name, share) in enumerate(zip(marks, line.shares, strict=True)):
             if share is not None:

@@ -21,7 +21,7 @@ from boston.settlement.labet import same_misere_lines, wrong_announcement_lines
 from boston.settlement.passed import passed_lines
 from boston.settlement.result import Settlement
 from boston.settlement.scored import Tally, score, scored_lines, tally_of
-from boston.settlement.transfer import totals
+from boston.settlement.transfer import Line, totals
 
 
 def settle(
@@ -134,10 +134,22 @@ def settle(
         lines += chicane_lines(deal, without)
     lines += wrong_announcement_lines(contract, events, pot, lost=result == "lost")
     lines = unclaimed([*lines, *counted.after], events, contract)
+    return _settlement(contract, counted.taken, result, points, lines, pool)
+
+
+def _settlement(
+    contract: Contract,
+    taken: tuple[int, ...],
+    result: str,
+    points: tuple[int, ...],
+    lines: Sequence[Line],
+    pool: int,
+) -> Settlement:
+    """What some lines come to."""
     payments, after = totals(lines, pool)
     return Settlement(
         contract=contract,
-        taken=counted.taken,
+        taken=taken,
         result=result,
         points_by_seat=points,
         payments_by_seat=tuple(payments[seat] for seat in Seat),
@@ -158,17 +170,8 @@ def _scored(contract: Contract, tally: object, pool: int, events: Sequence[Event
     lines = list(count(contract, taken, events).lines)
     points, told = scored_lines(contract, score(contract, tally))
     lines += [*told, *payment_lines(contract.variant, points)]
-    payments, after = totals(lines, pool)
-    return Settlement(
-        contract=contract,
-        taken=taken,
-        result="scored",
-        points_by_seat=tuple(points[seat] for seat in Seat),
-        payments_by_seat=tuple(payments[seat] for seat in Seat),
-        pool_before=pool,
-        pool=after,
-        lines=tuple(lines),
-    )
+    booked = tuple(points[seat] for seat in Seat)
+    return _settlement(contract, taken, "scored", booked, lines, pool)
 
 
 def _check(

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from boston.board import Contract
+from boston.board import Board, Contract
 from boston.cards import Card, Hand
 from boston.deal import Deal
 from boston.errors import VariantError, quoted
+from boston.seats import Seat
 from boston.solver.backend import FEWEST_TRICKS, MADE, MOST_TRICKS, UNRESOLVED, VERDICT, Problem
 from boston.solver.choice import current
 from boston.solver.position import Position, hand_of
+from boston.variants import variant
 
 NODES: Final = 5_000_000
 """Cards the search may play for one deal before it gives up: about half a second natively."""
@@ -72,7 +74,41 @@ def goal(contract: Contract, tricks: int) -> tuple[int, int]:
     }[contract.goal]
 
 
-def positions(deal: Deal, contract: Contract) -> tuple[Position, ...]:
+def in_suits_of(deal: Deal, contract: Contract) -> Contract:
+    """The contract with the suits that the deal fixed.
+
+    Raises:
+        VariantError: where other suits were fixed for it, or its trump is a suit nobody has fixed.
+    """
+    if deal.variant == contract.variant.id:
+        contract = contract.in_deal(deal)
+    if contract.rules.trump == "of-class" and contract.suit is None:
+        raise VariantError(
+            f"the trump of {contract.pretty} is the {contract.rules.trump_class} suit, and nobody "
+            "has said which that is: give the deal or the contract a preference"
+        )
+    return contract
+
+
+def hands_of(deal: Deal | Board) -> tuple[Hand, ...]:
+    """The hands that are bid on, in the order of `Seat`.
+
+    Raises:
+        VariantError: where cards are still to be given on.
+    """
+    if isinstance(deal, Board) and deal.phase != "give":
+        return tuple(deal.dealt_hand(seat) for seat in Seat)
+    dealt = deal.dealt if isinstance(deal, Board) else deal
+    game = variant(dealt.variant)
+    if game.rules.give is not None:
+        raise VariantError(
+            f"in {game.name} cards are given on before anything is bid; solve a board that is past "
+            "that: boston.solve(board, contract)"
+        )
+    return dealt.cards
+
+
+def positions(deal: Deal | Board, contract: Contract) -> tuple[Position, ...]:
     """The positions before the first lead, one for each card the declarer may lay aside.
 
     Hands that still hold a card to be laid aside keep it where all lay one aside: the deal ends
@@ -80,8 +116,12 @@ def positions(deal: Deal, contract: Contract) -> tuple[Position, ...]:
 
     Raises:
         NotationError: for hands too short for the contract.
+        VariantError: for suits that the deal has not, or has not fixed, and for a deal of which
+            cards are still to be given on.
     """
-    hands, tricks = list(deal.cards), contract.cards
+    hands, tricks = list(hands_of(deal)), contract.cards
+    deal = deal.dealt if isinstance(deal, Board) else deal
+    contract = in_suits_of(deal, contract)
     declarer = contract.declarer
     choices: list[tuple[Hand, ...]] = [tuple(hands)]
     if declarer is not None and contract.rules.discard != "none":
@@ -105,7 +145,7 @@ def positions(deal: Deal, contract: Contract) -> tuple[Position, ...]:
     )
 
 
-def solve(deal: Deal, contract: Contract, *, nodes: int = NODES) -> Solution:
+def solve(deal: Deal | Board, contract: Contract, *, nodes: int = NODES) -> Solution:
     """Solve a contract in a deal, both sides seeing all cards.
 
     This is a bound, not a forecast: at the table nobody sees through the backs. For misères it is
@@ -117,14 +157,16 @@ def solve(deal: Deal, contract: Contract, *, nodes: int = NODES) -> Solution:
     True
 
     Args:
-        deal: The four hands; before or after cards were laid aside.
+        deal: The four hands, before or after cards were laid aside; or a board, for the hands
+            that are bid on there, whatever has been played since.
         contract: What is played, by whom.
         nodes: Cards the search may play before it gives up.
 
     Raises:
         NotationError: for hands that do not fit the contract.
         VariantError: for a contract without a declaring side, one whose player need not follow
-            suit, or a budget that is none.
+            suit, one in other suits than the deal fixed, a deal of which cards are still to be
+            given on, or a budget that is none.
     """
     budget = check_budget(nodes)
     least, most = goal(contract, contract.cards)

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from functools import partial
 from typing import Any, Final
 
 from boston.cards import Card, Rank, Suit
 from boston.odds import MODELS
+from boston.solver import backend
 from boston.variants import Variant, variants
 from boston.widgets.app import button, choice, entry, frame_class, html, row
 from boston.widgets.odds_model import ALL, DEALS, FIRST_LOOK, OddsModel
 
 _PIECE: Final = 0.25
 """Seconds of counting between two looks at the table: the page answers meanwhile."""
+_LONGEST: Final = 1.5
+"""The same where drawing takes long, as with all games: most of the time goes into counting."""
+ENGINES: Final = {
+    "native": "the solver compiled for this machine",
+    "wasm": "the solver as WebAssembly",
+    "python": "the solver in pure Python, which takes its time",
+}
+"""What is said of each back end."""
 
 
 def odds(
@@ -54,8 +64,6 @@ class _View:
             for card in (Card.of(suit, rank) for rank in sorted(Rank, reverse=True))
         }
         grid = ipywidgets.GridBox(list(self.cards.values()))
-        grid.layout.grid_template_columns = "repeat(auto-fill, minmax(3rem, 1fr))"
-        grid.layout.grid_gap = "3px"
         grid.add_class("bo-picks")
         games = [(v.name, v.id) for v in variants() if _counted(v)]
         self.game = choice("Game", [*games, ("All games of the family", ALL)], self.chosen_game())
@@ -66,10 +74,14 @@ class _View:
         )
         self.typed = entry("Hand", str(model.hand), "AKQ.J98.T7.65432")
         self.seed = entry("Seed", str(model.seed), "a whole number")
+        self.seed.layout.width = "8rem"
         self.pin = button("Pin these cards", "They stay when others are drawn", self.pins)
         self.go = button("Count on", "Count as many deals as are chosen", self.start, "bo-primary")
         self.stop = button("Stop", "Stop counting; what is counted stays", self.cancel)
         self.bar = ipywidgets.FloatProgress(min=0.0, max=1.0, description="counted")
+        # Not of the static face: that is the same wherever it was drawn.
+        name = backend()
+        self.engine = html(f'<span class="bo bo-engine">by {ENGINES[name]} ({name})</span>')
         for control, told in (
             (self.game, model.set_variant),
             (self.way, model.set_model),
@@ -78,6 +90,7 @@ class _View:
             (self.seed, model.set_seed),
         ):
             control.observe(partial(self.changed, told), names="value")
+        asked = row(self.game, self.way, self.deals, self.seed)
         drawn = row(
             self.typed,
             button("Draw the rest", "Fill the hand up at random", lambda: self.act(model.draw)),
@@ -85,11 +98,13 @@ class _View:
             self.pin,
             button("Put all back", "An empty hand", lambda: self.act(model.clear)),
         )
+        for line in (asked, drawn):
+            line.add_class("bo-above")
         self.frame = frame_class()(
             [
-                *(self.hand, grid, drawn, row(self.game, self.way, self.deals, self.seed)),
-                *(row(self.go, self.stop, self.bar), self.notes, self.chart, self.table),
-                self.every,
+                *(self.hand, grid, drawn, asked),
+                row(self.go, self.stop, self.bar, self.engine),
+                *(self.notes, self.chart, self.table, self.every),
             ],
             model.face,
             model,
@@ -138,11 +153,15 @@ class _View:
         """Count piece by piece, drawing after each, until all is counted or somebody stops it."""
         # Whoever waits should see something soon: the first pieces are short.
         piece = _PIECE / 4
+        self.every.value = ""
         while self.model.advance(piece):
+            began = time.monotonic()
             self.draw_figures()
-            piece = min(2 * piece, _PIECE)
+            drawing = time.monotonic() - began
+            piece = min(2 * piece, max(_PIECE, min(3 * drawing, _LONGEST)))
             await asyncio.sleep(0.02)
         self.draw_figures()
+        self.every.value = self.model.every()
 
     def cancel(self) -> None:
         if self.task is not None:
@@ -167,19 +186,18 @@ class _View:
             held, kept = card in model.hand, card in model.pinned
             (made.add_class if held else made.remove_class)("bo-held")
             made.tooltip = f"{card.words}{', pinned' if kept else ', in the hand' if held else ''}"
-            made.description = f"{card.pretty}{'✓' if held else ''}"
         self.hand.value = str(model.hand_face())
         self.busy = False
+        self.every.value = model.every()
         self.draw_figures()
 
     def draw_figures(self) -> None:
-        """Bring what is counted up to date."""
+        """Bring what is counted up to date, but for the long list of every trump."""
         model = self.model
         self.bar.value = model.progress
         self.notes.value = model.notes()
         self.chart.value = str(model.chart())
         self.table.value = model.tables()
-        self.every.value = model.every()
         self.frame.tell()
 
 

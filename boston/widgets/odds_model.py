@@ -1,26 +1,23 @@
-"""What a hand is good for: every announcement of a game, or of all games, with its chances."""
+"""The state of the odds app: a hand, a game or all games, and the deals counted so far."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from random import Random
 from typing import Final
 
 from boston.cards import Card, Hand, full_pack
 from boston.deal import check_seed
 from boston.errors import NotationError, quoted
-from boston.odds import MODELS, Odds, OddsRow, Run, odds_stream
-from boston.odds.interval import wilson
+from boston.odds import MODELS, Odds, Run, odds_stream
 from boston.odds.models import model_of
 from boston.odds.question import check_family
-from boston.odds.result import figure, share
-from boston.render import Html, Share, ShareLine, csv_text, download_html, escape, hand_html, table
-from boston.render.share_chart import share_chart
+from boston.render import Html, download_html, escape, hand_html
 from boston.seats import Seat
 from boston.variants import Variant, variant, variants
 from boston.widgets.app import typed_seed
 from boston.widgets.link import read_rules, rules_text
+from boston.widgets.odds_figures import csv, games_chart, ladder_chart, tables
 
 ALL: Final = "all"
 """What is chosen to see all games."""
@@ -30,30 +27,6 @@ DEALS: Final = (256, 1000, 4000, 16000)
 """How fine a reader may have it; 1000 deals leave three points either way."""
 FIRST_LOOK: Final = 64
 """Deals counted before anything is shown."""
-MARKS: Final = ("alone", "with a partner")
-
-
-@dataclass(frozen=True, slots=True)
-class Announcement:
-    """An announcement of one game, alone and with a partner.
-
-    Attributes:
-        alone: Its odds played alone; `None` where nobody plays it so.
-        helped: Those with a partner, the three seats taken together; `None` where none may help.
-    """
-
-    alone: OddsRow | None
-    helped: OddsRow | None
-
-    @property
-    def rows(self) -> tuple[OddsRow, ...]:
-        """The odds that there are: one of them at least."""
-        return tuple(row for row in (self.alone, self.helped) if row is not None)
-
-    @property
-    def first(self) -> OddsRow:
-        """Whichever of them there is."""
-        return self.rows[0]
 
 
 class OddsModel:
@@ -306,67 +279,16 @@ class OddsModel:
         """The hand as cards."""
         return hand_html(self.hand, style=style)
 
-    def announcements(self, found: Odds) -> list[Announcement]:
-        """The announcements of one game in its order, the three seats of a partner together."""
-        alone: dict[str, OddsRow] = {}
-        helped: dict[str, list[OddsRow]] = {}
-        for row in found:
-            if row.partner is None:
-                alone[row.contract] = row
-            else:
-                helped.setdefault(row.contract, []).append(row)
-        return [
-            Announcement(alone.get(code), _together(helped[code]) if code in helped else None)
-            for code in dict.fromkeys(row.contract for row in found)
-        ]
-
-    def best(self, found: Odds) -> list[Announcement]:
-        """One line an announcement: of its trumps the one that promises most."""
-        chosen: dict[str, Announcement] = {}
-        for one in self.announcements(found):
-            key = one.first.played.key
-            if key not in chosen or _worth(one) > _worth(chosen[key]):
-                chosen[key] = one
-        return list(chosen.values())
-
     def chart(self, *, style: bool = False) -> Html:
         """The chances of each announcement in its best trump; of all games, of the best of each."""
-        found = [odds for odds in self.odds() if odds.rows and odds.rows[0].deals]
-        if not found:
-            return Html("")
-        if self.variant is not None:
-            lines = [_line(one.first.name, one) for one in self.best(found[0])]
-            title = f"How often each announcement of {self.variant.name} is made, best trump"
-        else:
-            tops = [(odds, max(self.best(odds), key=_worth)) for odds in found]
-            lines = [_line(f"{_brief(odds)} {top.first.name}", top) for odds, top in tops]
-            title = "The announcement that promises most, game by game"
-        return share_chart(
-            lines,
-            MARKS,
-            title=title,
-            x_label="share of deals in which it is made, with 95 % interval",
-            style=style,
-        )
+        found = self.odds()
+        if self.variant is None:
+            return games_chart(found, style=style)
+        return ladder_chart(found[0], style=style) if found else Html("")
 
-    def tables(self, *, every: bool = False) -> str:
-        """The figures of each game; every trump, or the best one of each announcement."""
-        parts = []
-        for found in self.odds():
-            listed = self.announcements(found) if every else self.best(found)
-            rows = [_cells(one) for one in listed]
-            drawn = table(
-                (
-                    *("announcement", "alone", "95 %", f"{found.unit}"),
-                    *("with a partner", "95 %", f"{found.unit}", "deals"),
-                ),
-                rows,
-                caption=found.variant.name,
-                numeric=range(1, 8),
-                style=False,
-            )
-            parts.append(str(drawn))
-        return "".join(parts)
+    def tables(self) -> str:
+        """The figures of each game, the best trump of each announcement."""
+        return tables(self.odds())
 
     def notes(self) -> str:
         """What is counted and how, and whatever could not be done."""
@@ -395,20 +317,12 @@ class OddsModel:
             return ""
         return (
             '<div class="bo bo-notes"><details><summary>Every trump</summary>'
-            f"{self.tables(every=True)}</details><p>{self.download()}</p></div>"
+            f"{tables(self.odds(), every=True)}</details><p>{self.download()}</p></div>"
         )
-
-    def csv(self) -> str:
-        """All rows as comma-separated values."""
-        records = [
-            {"variant": found.variant.id, **row.record()} for found in self.odds() for row in found
-        ]
-        heads = list(records[0]) if records else ["variant"]
-        return csv_text(heads, [[_plain(value) for value in r.values()] for r in records])
 
     def download(self) -> Html:
         """A link that saves all rows."""
-        return download_html(self.csv(), "odds.csv", "Save all figures (CSV)")
+        return download_html(csv(self.odds()), "odds.csv", "Save all figures (CSV)")
 
     def face(self) -> str:
         """The app as plain HTML, for a page without a kernel."""
@@ -422,68 +336,3 @@ def _counted(game: str | Variant) -> Variant:
     found = variant(game)
     check_family(found)
     return found
-
-
-def _worth(one: Announcement) -> tuple[float, float]:
-    """What an announcement promises: counters, then chances."""
-    counters = [r.expected_counters for r in one.rows if r.expected_counters is not None]
-    return max(counters, default=float("-inf")), max(r.probability or 0.0 for r in one.rows)
-
-
-def _together(rows: Sequence[OddsRow]) -> OddsRow:
-    """The odds with a partner in any seat: the rows of the three seats put together."""
-    first = rows[0]
-    wins, deals = sum(r.wins for r in rows), sum(r.deals for r in rows)
-    unresolved = sum(r.unresolved for r in rows)
-    sure = deals - unresolved
-    return OddsRow(
-        contract=first.contract,
-        partner=first.partner,
-        wins=wins,
-        deals=deals,
-        unresolved=unresolved,
-        probability=wins / sure if sure else None,
-        low=wilson(wins, deals)[0],
-        high=wilson(wins + unresolved, deals)[1],
-        mean_tricks=_mean([r.mean_tricks for r in rows]),
-        expected_counters=_mean([r.expected_counters for r in rows]),
-        played=first.played,
-    )
-
-
-def _mean(values: Sequence[float | None]) -> float | None:
-    known = [value for value in values if value is not None]
-    return sum(known) / len(known) if len(known) == len(values) else None
-
-
-def _line(label: str, one: Announcement) -> ShareLine:
-    return ShareLine(label, (_share(one.alone), _share(one.helped)))
-
-
-def _share(row: OddsRow | None) -> Share | None:
-    if row is None or row.probability is None:
-        return None
-    return Share(row.probability, row.low, row.high)
-
-
-def _brief(found: Odds) -> str:
-    """A game's name short enough for a line of the chart, without what all the names share."""
-    name = found.variant.name
-    for shared in ("Boston de ", "Boston with the ", "Boston "):
-        name = name.removeprefix(shared)
-    return f"{name}:"
-
-
-def _cells(one: Announcement) -> tuple[object, ...]:
-    cells: list[object] = [one.first.name]
-    for row in (one.alone, one.helped):
-        if row is None:
-            cells += ["–", "", ""]
-            continue
-        sure = f"{100 * row.low:.0f}–{100 * row.high:.0f}"
-        cells += [share(row), sure, figure(row.expected_counters, "+.0f").replace("-", "−")]
-    return (*cells, f"{one.first.deals:,}")
-
-
-def _plain(value: object) -> object:
-    return "" if value is None else f"{value:.4f}" if isinstance(value, float) else value

@@ -21,16 +21,16 @@ from urllib.parse import urlsplit
 import pytest
 from bs4 import BeautifulSoup
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from xdist.remote import Producer
 
-from book._ext.toc import pages
-from make import SITE, Pages
-from tests.book.first_sight import WINDOWS, Sight, axe, thinned, with_scripts, without_scripts
+from make import Pages
+from tests.book.asked import ALWAYS, AT_LEISURE, PAGES, built_site
+from tests.book.first_sight import WINDOWS, Sight, axe, with_scripts, without_scripts
+from tests.book.sharing import BOOTING, PageScheduling
 
-HERE = Path(__file__).parent
 PREFIX = "/encyclopedia"  # a project page of a static host lies under a path like this
-PAGES = pages()
-EXTRA_PAGES = ("search", "genindex", "book/compare/fontainebleau-and-bostonas")
-"""Pages that the contents do not list; of the comparisons of two games one stands for all."""
+SHARED = ("_static", "_widgets", "_live")
+"""Folders of the site whose files belong to no one page."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     "--no-sandbox",
@@ -49,26 +49,25 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run a test that asks for `name` once for each page."""
+    """Run a test that asks for `name` once for each page; `asked.py` says for which."""
     if "name" in metafunc.fixturenames:
-        metafunc.parametrize("name", [*PAGES, *EXTRA_PAGES])
+        leisure = [pytest.param(page, marks=pytest.mark.slow) for page in AT_LEISURE]
+        metafunc.parametrize("name", [*ALWAYS, *leisure])
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the photographs out unless they were asked for; keep what shares a page together.
-
-    With `-n 2 --dist loadgroup` all questions to one page go to one worker, which opened it; other
-    tests stay with their file.
-    """
-    for item in items:
-        if HERE in item.path.parents and isinstance(item, pytest.Function):
-            spec = getattr(item, "callspec", None)
-            page = spec.params.get("name") if spec else None
-            item.add_marker(pytest.mark.xdist_group(page or item.path.stem))
+    """Put the longest tests first; leave the photographs out unless they were asked for."""
+    items.sort(key=lambda item: item.path.name not in BOOTING)
     if not config.getoption("--screenshots", default=None):
         photographs = [item for item in items if item.path.name == "test_screenshots.py"]
         items[:] = [item for item in items if item not in photographs]
         config.hook.pytest_deselected(items=photographs)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> PageScheduling | None:
+    """Share the tests as `sharing.py` says, where the tests of a file would stay together."""
+    return PageScheduling(config, log) if config.getvalue("dist") == "loadscope" else None
 
 
 def absent(what: str) -> None:
@@ -81,7 +80,7 @@ def absent(what: str) -> None:
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The folder of the built site."""
-    folder = Path(os.environ.get("BOSTON_SITE", SITE))
+    folder = built_site()
     if not (folder / f"{PAGES[0]}.html").is_file():
         absent("no built book: run `python3 make.py book --build-only` first")
     return folder
@@ -99,13 +98,20 @@ def soup(site: Path) -> Callable[[str], BeautifulSoup]:
 
 
 class UnderPrefix(Pages):
-    """The server of `make.py`, one folder down."""
+    """The server of `make.py`, one folder down; a browser keeps what many pages share."""
+
+    protocol_version = "HTTP/1.1"  # one connection carries many files
 
     def translate_path(self, path: str) -> str:
         inside = urlsplit(path).path
         if not inside.startswith(PREFIX + "/"):
             return os.devnull + "/nothing"
         return super().translate_path(inside.removeprefix(PREFIX))
+
+    def end_headers(self) -> None:
+        shared = self.path.startswith(tuple(f"{PREFIX}/{folder}/" for folder in SHARED))
+        self.send_header("Cache-Control", "max-age=3600" if shared else "no-cache")
+        super().end_headers()
 
 
 @pytest.fixture(scope="session")
@@ -155,8 +161,28 @@ class Visit:
             ),
         )
 
+    def begin_again(self) -> None:
+        """Leave the page, and forget what it asked for."""
+        self.page.goto("about:blank")
+        for told in (self.requests, self.failures, self.complaints):
+            told.clear()
+
+    def network(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+        """Complaints, failures and requests so far."""
+        return tuple(self.complaints), tuple(self.failures), tuple(self.requests)
+
 
 Open = Callable[..., Visit]
+
+
+def window_of(browser: Browser, width: int, scheme: str, *, scripts: bool) -> BrowserContext:
+    """A window of a width, light or dark, that keeps nothing of another."""
+    return browser.new_context(
+        viewport={"width": width, "height": 900},
+        color_scheme=scheme,  # type: ignore[arg-type]
+        java_script_enabled=scripts,
+        reduced_motion="reduce",
+    )
 
 
 @pytest.fixture
@@ -172,12 +198,7 @@ def visit(browser: Browser, base: str) -> Iterator[Open]:
         scripts: bool = True,
         query: str = "",
     ) -> Visit:
-        context = browser.new_context(
-            viewport={"width": width, "height": 900},
-            color_scheme=scheme,  # type: ignore[arg-type]
-            java_script_enabled=scripts,
-            reduced_motion="reduce",
-        )
+        context = window_of(browser, width, scheme, scripts=scripts)
         contexts.append(context)
         visited = Visit(context.new_page())
         try:
@@ -196,25 +217,26 @@ def visit(browser: Browser, base: str) -> Iterator[Open]:
 @pytest.fixture(scope="session")
 def sight(browser: Browser, base: str) -> Iterator[Callable[[str, str], Sight]]:
     """Give a function that tells how a page looks in a window of `WINDOWS`; it looks once."""
-    contexts: dict[str, BrowserContext] = {}
-    for window, (width, scheme) in WINDOWS.items():
-        contexts[window] = browser.new_context(
-            viewport={"width": width, "height": 900},
-            color_scheme=scheme,  # type: ignore[arg-type]
-            java_script_enabled=window != "unscripted",
-            reduced_motion="reduce",
-        )
+    contexts = {
+        window: window_of(browser, width, scheme, scripts=window != "unscripted")
+        for window, (width, scheme) in WINDOWS.items()
+    }
+
+    # One tab a window for all pages: a new one costs as much as a page.
+    tabs = {window: Visit(context.new_page()) for window, context in contexts.items()}
 
     @functools.cache
     def look(name: str, window: str) -> Sight:
-        tab = Visit(contexts[window].new_page())
+        tab = tabs[window]
+        tab.begin_again()
         tab.page.goto(f"{base}{name}.html", timeout=60_000)
-        found = (without_scripts if window == "unscripted" else with_scripts)(tab.page)
-        # Axe fetches the style sheets once more, some from where they are not: it comes last.
-        network = (tuple(tab.complaints), tuple(tab.failures), tuple(tab.requests))
-        violations = () if window == "unscripted" else axe(thinned(tab.page), "#main-content")
-        tab.page.close()
-        return Sight(*network, **found, violations=violations)
+        if window == "unscripted":
+            return Sight(*tab.network(), **without_scripts(tab.page))
+        found = with_scripts(tab.page)
+        violations = axe(tab.page, "#main-content")
+        # Axe asks for nothing, and what comes late has had time to come: no more waiting than that.
+        tab.page.wait_for_load_state("networkidle")
+        return Sight(*tab.network(), **found, violations=violations)
 
     yield look
     for context in contexts.values():

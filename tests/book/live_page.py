@@ -11,8 +11,11 @@ from typing import Any
 
 from playwright.sync_api import Page, Request, Route
 
+from boston import widgets
+
 AUCTION = "book/lab/auction"
 DEAL = "book/lab/deal-a-hand"
+ODDS = "book/lab/odds"
 TARIFF = "book/lab/tariff-explorer"
 # A shared machine may be slow; what is measured is measured in benchmarks/.
 PATIENCE = 90_000
@@ -108,3 +111,11 @@ def wheel_of(site: Path) -> Path:
     """The engine's wheel on the site."""
     (found,) = (site / "_live" / "wheels").glob("*/boston_whist-*.whl")
     return found
+
+
+def auction_model(*calls: str) -> widgets.AuctionModel:
+    """The app in CPython after the same presses: those of the page are taken back by then."""
+    made = widgets.AuctionModel("fontainebleau", seed=7)
+    for code in calls:
+        made.press(code)
+    return made

@@ -12,7 +12,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from book._ext.toc import missing
-from tests.book.conftest import PAGES
+from tests.book.asked import PAGES
 
 Soup = Callable[[str], BeautifulSoup]
 
@@ -82,6 +82,11 @@ def test_no_style_sheet_loads_anything_from_outside(site: Path) -> None:
         if is_outside(address)
     }
     assert outside == set()
+
+
+def test_no_page_locks_the_orientation_in_a_style_of_its_own(soup: Soup, name: str) -> None:
+    """Axe is asked this of the sheets all pages share, on the live page alone."""
+    assert [tag for tag in soup(name).find_all("style") if "orientation" in tag.get_text()] == []
 
 
 def test_no_page_knows_a_cdn(soup: Soup, name: str) -> None:

@@ -20,7 +20,9 @@ from bs4 import BeautifulSoup
 
 import boston
 from book._live.bytecode import WITHOUT
-from tests.book.conftest import PAGES
+from book._live.making import PARTS, sha256
+from book._live.slim import slim
+from tests.book.asked import PAGES
 from tests.book.live_page import AUCTION, facts_of, wheel_of
 
 Soup = Callable[[str], BeautifulSoup]
@@ -81,10 +83,20 @@ def test_every_wheel_is_locked_and_no_other_lies_there(site: Path, lock: dict[st
     assert there == locked
 
 
+def pinned_hashes() -> set[str]:
+    """The hashes of the wheels that may be downloaded."""
+    return set(re.findall(r"sha256:([0-9a-f]{64})", (ROOT / "book/_live/wheels.txt").read_text()))
+
+
 def test_wheels_from_outside_are_those_with_the_committed_hashes(lock: dict[str, Any]) -> None:
-    pinned = set(re.findall(r"sha256:([0-9a-f]{64})", (ROOT / "book/_live/wheels.txt").read_text()))
-    ours = {"boston-whist"}
-    assert {e["sha256"] for n, e in lock["packages"].items() if n not in ours} <= pinned
+    ours = {"boston-whist", "pygments"}
+    assert {e["sha256"] for n, e in lock["packages"].items() if n not in ours} <= pinned_hashes()
+
+
+def test_the_slim_wheel_is_cut_out_of_the_pinned_one(lock: dict[str, Any], tmp_path: Path) -> None:
+    (whole,) = (PARTS / "wheels").glob("pygments-*.whl")
+    assert sha256(whole) in pinned_hashes()
+    assert sha256(slim(whole, tmp_path)) == lock["packages"]["pygments"]["sha256"]
 
 
 def test_every_need_of_a_wheel_is_locked_too(lock: dict[str, Any]) -> None:

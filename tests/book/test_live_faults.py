@@ -175,20 +175,14 @@ def test_cells_share_one_kernel_and_everything_they_show_is_shown(trial: Trial) 
     shown_in(page, 5, "last seen 60")
 
 
-def test_a_cell_that_fails_is_named_and_keeps_what_it_had(trial: Trial) -> None:
-    page = trial("'fine'", "import pandas", "'never reached'")
-    page.click(".bo-live button")
+def test_a_marked_page_starts_by_itself_and_a_cell_that_fails_is_named(trial: Trial) -> None:
+    """One boot for two: nobody clicks, and the second part of the page fails."""
+    page = trial("'fine'", "import pandas", "'never reached'", auto=True)
     page.wait_for_selector('.bo-live[data-state="failed"]', timeout=PATIENCE)
     told = page.inner_text(".bo-live")
     assert "Part 2 of the page stopped: ModuleNotFoundError" in told
     assert "Try again" in told
     assert [output(page, n) for n in range(3)] == ["'fine'", "saved 1", "saved 2"]
-
-
-def test_only_a_marked_page_starts_by_itself(trial: Trial) -> None:
-    page = trial("1 + 1", auto=True)
-    until(page, "live")
-    assert output(page, 0) == "2"
 
 
 def test_it_does_not_where_the_browser_asks_to_save_data(trial: Trial) -> None:

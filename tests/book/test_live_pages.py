@@ -1,14 +1,12 @@
 """A page with an app in Chromium, with the network cut: saved at first, live after one click.
 
-Each test that boots Python takes seconds, so that one live page serves several of them.
+Starting Python takes seconds, so one live page serves all tests here.
 """
 
 from __future__ import annotations
 
-import gzip
-from collections.abc import Callable, Iterator
-from pathlib import Path
-from urllib.parse import quote, urlsplit
+from collections.abc import Iterator
+from urllib.parse import quote
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -16,12 +14,11 @@ from playwright.sync_api import Browser, Page
 
 import boston
 from boston import widgets
-from tests.book.conftest import Open, Visit
-from tests.book.live_page import ANSWER, AUCTION, DEAL, TARIFF, drawn, enliven, shows, state, until
+from tests.book.conftest import Visit
+from tests.book.first_sight import RULES
+from tests.book.live_page import ANSWER, AUCTION, auction_model, drawn, enliven, shows, state
 
 pytestmark = pytest.mark.browser
-
-Record = Callable[[str, object], None]
 
 # What axe finds in the theme around our content, and why it stays: rule, selector, reason.
 ACCEPTED: dict[tuple[str, str], str] = {}
@@ -44,14 +41,14 @@ HOSTILE = (
 
 @pytest.fixture(scope="module")
 def live(browser: Browser, base: str) -> Iterator[Visit]:
-    """The auction page, made live by one click; its app starts from the page's own position."""
+    """The auction page, opened by a hostile link and made live by one click: it starts as saved."""
     context = browser.new_context(
         viewport={"width": 1280, "height": 900},
         permissions=["clipboard-read", "clipboard-write"],
         reduced_motion="reduce",
     )
     seen = Visit(context.new_page())
-    seen.page.goto(f"{base}{AUCTION}.html")
+    seen.page.goto(f"{base}{AUCTION}.html#{quote(HOSTILE[0], safe='=&<> ')}")
     drawn(seen.page)
     enliven(seen.page)
     yield seen
@@ -65,45 +62,10 @@ def page(live: Visit) -> Page:
     return live.page
 
 
-def model(*calls: str) -> widgets.AuctionModel:
-    """The app in CPython after the same presses: those of the page are taken back by then."""
-    made = widgets.AuctionModel("fontainebleau", seed=7)
-    for code in calls:
-        made.press(code)
-    return made
-
-
 def press(page: Page, code: str) -> None:
     """Press a call of the live app."""
     pretty = boston.variant("fontainebleau").call_of[code].pretty
     page.locator(".bo-widget[data-live]").get_by_role("button", name=pretty, exact=True).click()
-
-
-def test_nothing_of_the_live_layer_is_loaded_before_the_click(visit: Open) -> None:
-    seen = visit(AUCTION)
-    drawn(seen.page)
-    seen.page.wait_for_load_state("networkidle")
-    assert state(seen.page) == "still"
-    assert [url for url in seen.requests if "/_live/" in url] == []
-    assert seen.page.locator(".bo-widget[data-live]").count() == 0
-
-
-@pytest.mark.parametrize(
-    "address", ["book/index", "book/variants/fontainebleau", AUCTION, DEAL, TARIFF]
-)
-def test_a_first_view_is_light(
-    browser: Browser, base: str, site: Path, address: str, record_property: Record
-) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    asked: set[str] = set()
-    page.on("requestfinished", lambda request: asked.add(urlsplit(request.url).path))
-    page.goto(f"{base}{address}.html", wait_until="networkidle")
-    context.close()
-    files = [site / path.removeprefix(urlsplit(base).path) for path in asked]
-    sent = sum(len(gzip.compress(path.read_bytes(), 6)) for path in files)
-    record_property("figure", f"{sent / 1e3:.0f} kB")
-    assert sent <= 400_000
 
 
 def test_a_click_makes_the_page_live_and_asks_no_other_host(live: Visit, base: str) -> None:
@@ -112,6 +74,12 @@ def test_a_click_makes_the_page_live_and_asks_no_other_host(live: Visit, base: s
     assert [url for url in live.requests if not url.startswith((base, "data:", "blob:"))] == []
     assert live.complaints == []
     assert live.failures == []
+
+
+def test_a_hostile_link_is_opened_without_harm(live: Visit) -> None:
+    """Before anything else is asked of the page: the saved position stands, and why is told."""
+    shows(live.page, 1, str(auction_model("pass", "6H", "7C", "pass").table()))
+    assert "is not a seed" in live.page.inner_text(".bo-warn")
 
 
 def test_the_page_says_which_engine_runs(live: Visit) -> None:
@@ -134,7 +102,7 @@ def test_text_outputs_that_are_the_same_stay(live: Visit) -> None:
     ids=["won", "refused", "all-pass"],
 )
 def test_the_auction_is_that_of_cpython(page: Page, calls: tuple[str, ...]) -> None:
-    expected = model()
+    expected = auction_model()
     for code in calls:
         press(page, code)
         expected.press(code)
@@ -157,19 +125,19 @@ def test_a_position_can_be_copied(page: Page) -> None:
     copied = page.evaluate("navigator.clipboard.readText()")
     link, _, notation = copied.partition("\n\n")
     assert link == page.evaluate("location.href")
-    assert str(boston.parse(notation)) == str(model("6H").board)
+    assert str(boston.parse(notation)) == str(auction_model("6H").board)
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
 def test_a_hostile_address_does_nothing(live: Visit, page: Page, text: str) -> None:
     asked = len(live.requests)
     shown = page.locator(".bo-widget[data-live] .widget-html-content")
-    shows(page, 1, str(model().table()))
+    shows(page, 1, str(auction_model().table()))
     page.evaluate("text => { location.hash = text }", text)
     # A deal of a seed, a question after the hostile text: its answer comes when that is dealt with.
     page.get_by_role("button", name="What would you call?").click()
     page.get_by_text("The rule-of-thumb player would say").wait_for(timeout=ANSWER)
-    shows(page, 1, str(model().table()))
+    shows(page, 1, str(auction_model().table()))
     assert page.locator(".bo-widget :is(img, script, iframe, [onload], [onerror])").count() == 0
     assert shown.count() == 4
     assert live.complaints == []
@@ -190,18 +158,14 @@ def test_another_link_is_followed_on_the_live_page(page: Page) -> None:
     other.press("pass").press("5C")
     shows(page, 1, str(other.table()))
     page.evaluate("() => { location.hash = 'app=auction&seed=7&calls=' }")
-    shows(page, 1, str(model().table()))
+    shows(page, 1, str(auction_model().table()))
 
 
 def test_axe_finds_nothing_on_the_live_page(page: Page) -> None:
     page.get_by_role("button", name="Copy this position").click()
-    options = {
-        "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-        "resultTypes": ["violations"],
-    }
     found = {
         (violation["id"], " ".join(node["target"]))
-        for violation in Axe().run(page, options=options).response["violations"]
+        for violation in Axe().run(page, options=RULES).response["violations"]
         for node in violation["nodes"]
     }
     assert found - set(ACCEPTED) == set()
@@ -220,52 +184,3 @@ def test_the_live_page_fits_a_phone(page: Page) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") == 360
     finally:
         page.set_viewport_size({"width": 1280, "height": 900})
-
-
-def test_a_link_is_restored_and_the_deal_is_that_of_cpython(visit: Open) -> None:
-    """The deal page, opened by a link; then driven by the keyboard alone."""
-    link = "#app=deal&variant=fontainebleau&dealer=W&seed=41&shown=E"
-    page = visit(DEAL, query=link).page
-    drawn(page)
-    assert page.inner_text(".bo-live button") == "Show the position"
-    page.focus(".bo-live button")
-    page.keyboard.press("Enter")
-    until(page, "live")
-    expected = widgets.DealModel("fontainebleau", 41, "W", "E")
-    shows(page, 1, str(expected.table()))
-    shows(page, 2, expected.notes())
-    assert page.evaluate("document.activeElement.innerText") == "Start again"
-
-    page.locator(".bo-widget[data-live]").get_by_role("textbox", name="Seed").focus()
-    page.keyboard.press("ControlOrMeta+a")
-    page.keyboard.type("2026")
-    page.keyboard.press("Tab")
-    expected.set_seed("2026")
-    shows(page, 1, str(expected.table()))
-    page.keyboard.press("ArrowDown")  # the next control is the dealer: from West to nobody further
-    page.keyboard.press("ArrowUp")
-    expected.set_dealer("S")
-    shows(page, 1, str(expected.table()))
-    assert page.evaluate("location.hash").endswith("dealer=S&seed=2026&shown=E")
-
-
-def test_a_hostile_link_is_opened_without_harm(visit: Open, base: str) -> None:
-    seen = visit(AUCTION, query="#" + quote(HOSTILE[0], safe="=&<> "))
-    drawn(seen.page)
-    enliven(seen.page)
-    shows(seen.page, 1, str(model("pass", "6H", "7C", "pass").table()))
-    assert "is not a seed" in seen.page.inner_text(".bo-warn")
-    assert seen.complaints == []
-    assert [url for url in seen.requests if not url.startswith((base, "data:", "blob:"))] == []
-
-
-def test_the_first_touch_of_a_widget_starts_python_and_counts(visit: Open) -> None:
-    page = visit(AUCTION).page
-    drawn(page)
-    call = page.locator(".bo-widget").get_by_role("button", name="7♥", exact=True)
-    call.focus()
-    page.keyboard.press("Enter")
-    until(page, "loading")
-    until(page, "live")
-    shows(page, 1, str(model("pass", "6H", "7C", "pass", "7H").table()))
-    assert page.evaluate("document.activeElement.innerText") == "7♥"

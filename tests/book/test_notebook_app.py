@@ -18,6 +18,8 @@ from tests.book.conftest import PREFIX, Visit
 from tests.book.live_page import PATIENCE
 
 APP = "_notebook"
+CUT_OFF = """() => [...document.querySelectorAll(".jp-CodeCell .cm-scroller")]
+  .filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.innerText)"""
 OUTPUTS = ".jp-OutputArea .widget-html-content"
 
 
@@ -95,6 +97,31 @@ def test_the_app_asks_this_site_alone_and_shares_its_python(opened: Visit, base:
     asked = {url.partition(PREFIX)[2] for url in opened.requests}
     assert any(path.startswith("/_live/pyodide/") for path in asked)
     assert any(path.startswith("/_live/wheels/") and "boston_whist" in path for path in asked)
+
+
+@pytest.mark.browser
+def test_the_app_is_dark_where_the_reader_is_and_fits_a_phone(opened: Visit) -> None:
+    """The window is darkened and made narrow: no second boot is needed to see that all follows."""
+    page = opened.page
+    theme = "light => document.body.dataset.jpThemeLight === light"
+    page.wait_for_function(theme, arg="true", timeout=PATIENCE)
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size({"width": 360, "height": 800})
+    try:
+        page.wait_for_function(theme, arg="false", timeout=PATIENCE)
+        page.wait_for_function("() => document.documentElement.scrollWidth <= 360")
+        # All code can be read; no side bar and no label stands in its way.
+        assert page.evaluate(CUT_OFF) == []
+        notebook = page.locator(".jp-NotebookPanel").bounding_box()
+        assert notebook is not None
+        assert (notebook["x"], notebook["width"]) == (0, 360)
+        assert page.locator(".jp-NotebookTrustedStatus, .jp-NotebookCheckpoint").count() == 0
+        ground = page.locator(".jp-Notebook").evaluate("e => getComputedStyle(e).backgroundColor")
+        assert max(int(part) for part in re.findall(r"\d+", ground)[:3]) < 64
+    finally:
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size({"width": 1280, "height": 900})
+    page.wait_for_function(theme, arg="true", timeout=PATIENCE)
 
 
 def test_without_the_app_no_link_leads_into_nothing(

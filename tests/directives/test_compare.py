@@ -77,8 +77,15 @@ def bare(tag: Tag) -> str:
     return " ".join("".join(words).replace(SIGN, "").split())
 
 
+READ: dict[int, tuple[Tag, dict[str, list[Tag]]]] = {}
+"""Tables that were read, by their place in memory: a table is asked about each of its rows."""
+
+
 def rows(table: Tag) -> dict[str, list[Tag]]:
-    return {bare(row.find("th")): row.find_all("td") for row in table.tbody.find_all("tr")}
+    if id(table) not in READ:
+        lines = table.tbody.find_all("tr")
+        READ[id(table)] = (table, {bare(row.find("th")): row.find_all("td") for row in lines})
+    return READ[id(table)][1]
 
 
 def test_the_page_builds_without_a_complaint(built: Any) -> None:
@@ -100,13 +107,13 @@ def test_the_matrix_has_every_part_of_the_rules_and_every_game(page: BeautifulSo
 
 def test_every_rule_outside_the_records_has_its_cell(page: BeautifulSoup) -> None:
     records = ("calls.", "contracts.", "tariff.rows.")
+    tables = {part: page.find(id=f"all-{part.replace('_', '-')}").table for part in sections()}
     checked = 0
     for place, game in enumerate(GAMES):
         for reading in game.readings():
             if reading.path.startswith(records):
                 continue
-            section = page.find(id=f"all-{reading.path.partition('.')[0].replace('_', '-')}")
-            cell = rows(section.table)[label(reading.path)][place]
+            cell = rows(tables[reading.path.partition(".")[0]])[label(reading.path)][place]
             (link,) = cell.select("a.bo-mark")
             assert f"bo-{reading.status.value}" in link["class"], reading.path
             assert link["href"].endswith(f"#{rule_anchor(game.id, reading.path)}")

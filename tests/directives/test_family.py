@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from typing import Any
+from unittest import mock
 
 import pytest
 from bs4 import BeautifulSoup, Tag
@@ -15,7 +16,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace
 
 import boston
-from book._ext import family_picture
+from book._ext import compare_pages, family_picture
 from book._ext.family import KINDS, STATES, family
 from boston.errors import VariantError
 from tests.directives.conftest import EXTENSIONS
@@ -74,7 +75,8 @@ def build(folder: Path, pages: list[str]) -> dict[str, BeautifulSoup]:
         "bibtex_bibfiles": [str(BOOK / "references.bib")],
     }
     complaints = io.StringIO()
-    with docutils_namespace():
+    # No game leads to a pair's page; a hundred of them would be most of the work.
+    with docutils_namespace(), mock.patch.object(compare_pages, "every_pair", return_value=()):
         Sphinx(
             source,
             None,

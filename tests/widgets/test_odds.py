@@ -10,6 +10,7 @@ import boston
 from boston import NotationError
 from boston.widgets import OddsModel
 from boston.widgets.link import parse_link
+from boston.widgets.odds_figures import announcements, best, csv
 
 HAND = "AKJ95.A3.K42.Q85"
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -75,13 +76,13 @@ def test_it_counts_in_pieces_what_is_counted_at_once():
 def test_partners_in_any_seat_are_taken_together():
     app = model(deals=256).count(64)
     (found,) = app.odds()
-    one = app.announcements(found)[0]
+    one = announcements(found)[0]
     three = [row for row in found if row.contract == one.alone.contract and row.partner]
     assert one.helped.deals == 3 * 64
     assert one.helped.wins == sum(row.wins for row in three)
-    best = app.best(found)
-    assert len(best) == len(boston.variant("fontainebleau").rules.auction.ladder)
-    seven = next(b for b in best if b.alone.played.key == "seven")
+    chosen = best(found)
+    assert len(chosen) == len(boston.variant("fontainebleau").rules.auction.ladder)
+    seven = next(b for b in chosen if b.alone.played.key == "seven")
     assert seven.alone.contract == "7S"
 
 
@@ -93,7 +94,7 @@ def test_all_games_and_the_face():
         assert game.name in face
     assert "<script" not in face
     assert "95 %" in face
-    lines = app.csv().splitlines()
+    lines = csv(app.odds()).splitlines()
     assert len(lines) == 1 + sum(len(found) for found in app.odds())
 
 
@@ -135,6 +136,7 @@ def test_the_view_counts_while_others_run_and_can_be_stopped():
 
     view = asyncio.run(main())
     assert not view.model.done
+    assert f"({boston.solver.backend()})" in view.engine.value
     view.model.set_deals(256)
     view.cards[boston.Card("SA")].click()
     assert "Choose 1 more card" in view.notes.value

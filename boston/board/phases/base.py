@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
+from boston.cards import Card
 from boston.explain import Verdict
 from boston.seats import Seat
 
@@ -45,7 +46,7 @@ class Phase(Protocol):
 
 
 class Stateless:
-    """Defaults for phases that change the board only through the history."""
+    """Defaults of phases: the history is all that changes, and there is nothing to settle."""
 
     def apply(self, board: AnyBoard, action: str) -> AnyBoard:
         """Nothing beyond the history."""
@@ -54,6 +55,14 @@ class Stateless:
     def close(self, board: AnyBoard) -> AnyBoard:
         """Nothing to settle."""
         return board
+
+
+def put_down(board: Board, card: Card) -> tuple[int, ...]:
+    """What is held, as bits by seat, once the seat on turn has put down a card of its hand."""
+    assert board.turn is not None
+    held = list(board.held)
+    held[board.turn.index] ^= 1 << card.index
+    return tuple(held)
 
 
 def words(**named: object) -> tuple[tuple[str, str], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boston.board.phases.base import AnyBoard, words
+from boston.board.phases.base import AnyBoard, Stateless, put_down, words
 from boston.cards import Card, Hand
 from boston.explain import Verdict
 from boston.seats import Seat
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boston.board.machine import Board
 
 
-class Count:
+class Count(Stateless):
     """Any card in turn, until the last mark of the sum is reached."""
 
     def turn(self, board: Board) -> Seat | None:
@@ -47,14 +47,7 @@ class Count:
         return Verdict(True, "may-count", named, path, board.variant)
 
     def apply(self, board: AnyBoard, action: str) -> AnyBoard:
-        assert board.turn is not None
-        held = list(board.held)
-        held[board.turn.index] ^= 1 << Card(action).index
-        return board.evolve(held=tuple(held))
-
-    def close(self, board: AnyBoard) -> AnyBoard:
-        """Nothing to settle."""
-        return board
+        return board.evolve(held=put_down(board, Card(action)))
 
 
 def running_sum(rules: ScoreRules, cards: tuple[Card, ...]) -> int:

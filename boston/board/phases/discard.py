@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boston.board.phases.base import AnyBoard, words
+from boston.board.phases.base import AnyBoard, Stateless, put_down, words
 from boston.board.reading import DISCARD
 from boston.cards import Card, Hand
 from boston.explain import Verdict
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boston.board.machine import Board
 
 
-class Discard:
+class Discard(Stateless):
     """Each seat the contract names lays one card aside; nobody sees another's."""
 
     def turn(self, board: Board) -> Seat | None:
@@ -43,13 +43,6 @@ class Discard:
 
     def apply(self, board: AnyBoard, action: str) -> AnyBoard:
         assert board.turn is not None
-        card, at = Card(action[len(DISCARD) :]), board.turn.index
-        held = list(board.held)
-        held[at] ^= 1 << card.index
-        aside = list(board.discards)
-        aside[at] = card
-        return board.evolve(held=tuple(held), discards=tuple(aside))
-
-    def close(self, board: AnyBoard) -> AnyBoard:
-        """Nothing to settle."""
-        return board
+        card, aside = Card(action[len(DISCARD) :]), list(board.discards)
+        aside[board.turn.index] = card
+        return board.evolve(held=put_down(board, card), discards=tuple(aside))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boston.board.phases.base import PASS, AnyBoard, words
+from boston.board.phases.base import PASS, AnyBoard, Stateless, put_down, words
 from boston.cards import Card, Hand, suit_mask
 from boston.explain import Verdict
 from boston.seats import Seat
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boston.board.machine import Board
 
 
-class Layout:
+class Layout(Stateless):
     """Card by card in turn; who has none left is out, and the last of all is left with the rest."""
 
     def turn(self, board: Board) -> Seat | None:
@@ -66,14 +66,7 @@ class Layout:
     def apply(self, board: AnyBoard, action: str) -> AnyBoard:
         if action == PASS:
             return board
-        assert board.turn is not None
-        held = list(board.held)
-        held[board.turn.index] ^= 1 << Card(action).index
-        return board.evolve(held=tuple(held))
-
-    def close(self, board: AnyBoard) -> AnyBoard:
-        """Nothing to settle."""
-        return board
+        return board.evolve(held=put_down(board, Card(action)))
 
 
 def _rules(board: Board) -> LayoutRules:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boston.board.phases.base import AnyBoard, words
+from boston.board.phases.base import AnyBoard, Stateless, put_down, words
 from boston.board.tricks import Trick
 from boston.cards import Card, Hand
 from boston.explain import Verdict
 from boston.seats import Seat
 from boston.variants import Variant
-from boston.variants.schema import ContractRules
 
 if TYPE_CHECKING:
     from boston.board.machine import Board
@@ -22,12 +21,6 @@ def _revoke_rule(game: Variant) -> str:
     if rules.revoke_tricks is not None:
         return "penalties.revoke_tricks"
     return "play.follow" if rules.revoke_by_declarers is None else "penalties.revoke_by_declarers"
-
-
-def contract_of(board: Board) -> ContractRules:
-    """The rules of the contract that is played."""
-    assert board.contract is not None
-    return board.contract.rules
 
 
 def _nothing_to_play(board: Board) -> bool:
@@ -43,7 +36,7 @@ def _nothing_to_play(board: Board) -> bool:
     return not any(score.picks(card) for hand in board.hands.values() for card in hand)
 
 
-class Play:
+class Play(Stateless):
     """Trick after trick until the cards are played out."""
 
     def turn(self, board: Board) -> Seat | None:
@@ -86,8 +79,9 @@ class Play:
             named = words(card=card.pretty)
             return Verdict(True, "recorded-revoke", named, _revoke_rule(game), game)
         if self._renounces(board):
-            named = words(number=contract_of(board).renounces)
-            path = f"contracts.{board.contract.key if board.contract else ''}.renounces"
+            assert board.contract is not None
+            named = words(number=board.contract.rules.renounces)
+            path = f"contracts.{board.contract.key}.renounces"
             return Verdict(True, "may-renounce", named, path, game)
         choice = " ".join(other.pretty for other in Hand.from_bits(able))
         named = words(suit=led.word, cards=choice, card=card.pretty)
@@ -97,27 +91,22 @@ class Play:
 
     def apply(self, board: AnyBoard, action: str) -> AnyBoard:
         assert board.turn is not None
-        card, at = Card(action), board.turn.index
-        held = list(board.held)
-        held[at] ^= 1 << card.index
+        card = Card(action)
+        held = put_down(board, card)
         trick = board.trick or Trick(board.turn, (), board.dealt.direction)
         trick = Trick(trick.leader, (*trick.cards, card), trick.direction)
         if trick.complete:
-            done = board.evolve(held=tuple(held), trick=None, played=(*board.played, trick))
+            done = board.evolve(held=held, trick=None, played=(*board.played, trick))
             return self._laid_open(done)
-        return board.evolve(held=tuple(held), trick=trick)
-
-    def close(self, board: AnyBoard) -> AnyBoard:
-        """Nothing to settle."""
-        return board
+        return board.evolve(held=held, trick=trick)
 
     def _first(self, board: Board) -> Seat:
         """Who leads to the first trick."""
-        declarer = board.contract.declarer if board.contract else None
-        own = contract_of(board).leads if declarer else None
-        if declarer is None or (own or board.variant.rules.play.leader) == "eldest":
+        contract = board.contract
+        if contract is None or contract.declarer is None:
             return board.dealt.eldest
-        return declarer
+        by_declarer = (contract.rules.leads or board.variant.rules.play.leader) == "declarer"
+        return contract.declarer if by_declarer else board.dealt.eldest
 
     def _laid_open(self, board: AnyBoard) -> AnyBoard:
         """The board with the declarer's hand open, where it is laid open after the first trick."""

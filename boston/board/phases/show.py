@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boston.board.phases.base import PASS, AnyBoard, words
+from boston.board.phases.base import PASS, AnyBoard, Stateless, words
 from boston.board.reading import CHICANE, SHOW
 from boston.explain import Verdict
 from boston.seats import Seat
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boston.board.machine import Board
 
 
-class Show:
+class Show(Stateless):
     """Who has no trump may say so, each in turn; then the declarer shows, where that is played."""
 
     def turn(self, board: Board) -> Seat | None:
@@ -55,10 +55,6 @@ class Show:
     def apply(self, board: AnyBoard, action: str) -> AnyBoard:
         assert board.turn is not None
         return board.evolve(exposed=(*board.exposed, board.turn)) if action == SHOW else board
-
-    def close(self, board: AnyBoard) -> AnyBoard:
-        """Nothing to settle."""
-        return board
 
     def _waiting(self, board: Board) -> Seat | None:
         """Who is still to be asked for chicane; nobody where there is none to declare."""

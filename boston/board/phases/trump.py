@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boston.board.contract import undeclared
-from boston.board.phases.base import AnyBoard, words
+from boston.board.phases.base import AnyBoard, Stateless, words
 from boston.board.reading import OPEN, TO_HIGHEST, TO_PARTNER, TRUMP
 from boston.cards import Card, Suit, parse_suit
 from boston.errors import VariantError
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boston.board.machine import Board
 
 
-class Trump:
+class Trump(Stateless):
     """Who has the right names a trump, leaves it to the partner, or has cards opened for it."""
 
     def turn(self, board: Board) -> Seat | None:
@@ -53,10 +53,6 @@ class Trump:
         prefix, _, suit = action.partition(":")
         code = "may-open" if prefix + ":" == OPEN else "may-name"
         return Verdict(True, code, words(suit=parse_suit(suit).word), "trump.by", game)
-
-    def apply(self, board: AnyBoard, action: str) -> AnyBoard:
-        """Nothing beyond the history."""
-        return board
 
     def close(self, board: AnyBoard) -> AnyBoard:
         """The deal is finished, and the contract is the deal's own with the trump it has got."""
