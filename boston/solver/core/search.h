@@ -194,6 +194,7 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 owner0,
     for (int q = 0; q < 4; q++)
       if (mates >> q & 1 && quick_pair(c, leader, q, wanted ? need : block, rel)) return wanted;
     if (sure_when_led(c, leader, wanted ? block : need, rel)) return !wanted;
+    if (sure_later(c, leader, tricks, wanted ? block : need, rel)) return !wanted;
   } else {
     if (sure_control(c, ours, tricks, need, rel)) return MADE;
     if (sure_control(c, c->all & ~ours, tricks, block, rel)) return FAILED;
