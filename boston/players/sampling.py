@@ -30,7 +30,7 @@ from boston.seats import Seat
 from boston.solver import current
 from boston.solver.backend import MADE, NO_TRUMP, UNRESOLVED, VERDICT, Problem
 from boston.solver.contracts import goal
-from boston.solver.position import MOST_CARDS, hand_of, lanes, place_of
+from boston.solver.position import MOST_CARDS, lanes, place_of
 from boston.solver.worlds import Known, problems
 from boston.variants import Variant
 from boston.variants.suits import Fixed
@@ -124,12 +124,14 @@ class SamplingPlayer(ThumbPlayer):
             tricks=tricks,
         )
         reached: dict[Card, float] = dict.fromkeys((Card(a) for a in view.legal), 0.0)
+        bits = {card: lanes(Hand([card]), order) for card in reached}
         for world in problems(known, problem, self._strength.worlds, seed=self._seed, first=first):
             for move in current().moves(world, VERDICT, self._strength.nodes):
                 verdict = move.answer.verdict
                 won = 0.5 if verdict == UNRESOLVED else float((verdict == MADE) is declaring)
-                for card in hand_of(move.cards, order):
-                    reached[card] += won
+                for card, bit in bits.items():
+                    if move.cards & bit:
+                        reached[card] += won
         return reached
 
     def __repr__(self) -> str:

@@ -91,7 +91,7 @@ class Compiled:
         table, found = self._table(), []
         for start in range(0, len(problems), _BATCH):
             part = problems[start : start + _BATCH]
-            table.send(b"".join(map(_packed, part)), limit)
+            table.send(b"".join(map(packed, part)), limit)
             answers = table.room(len(part) * _ANSWER.size)
             table.call("boston_solve", table.sent, answers, len(part), what, table.numbers)
             found += _answers(table.machine.read(answers, len(part) * _ANSWER.size))
@@ -100,7 +100,7 @@ class Compiled:
     def moves(self, problem: Problem, what: int, limit: int) -> list[Move]:
         """Answer a problem for each card that the seat in turn may play."""
         table = self._table()
-        table.send(_packed(problem), limit)
+        table.send(packed(problem), limit)
         cards = table.room(_MOST_MOVES * (8 + _ANSWER.size))
         answers = cards + 8 * _MOST_MOVES
         n = table.call("boston_moves", table.sent, cards, answers, what, table.numbers)
@@ -124,7 +124,7 @@ class Compiled:
     ) -> tuple[int, list[int]]:
         """Deal and play by rule; how many were played, and in how many the side took k tricks."""
         table = self._table()
-        table.send(_packed_pack(pack) + _packed(problem), seed, first)
+        table.send(_packed_pack(pack) + packed(problem), seed, first)
         tally = table.room(4 * _TALLY)
         table.machine.write(tally, bytes(4 * _TALLY))
         n = table.machine.call(
@@ -184,7 +184,8 @@ class _Table:
         return self._out
 
 
-def _packed(problem: Problem) -> bytes:
+def packed(problem: Problem) -> bytes:
+    """A problem as the core reads it."""
     p = problem
     cards = (*p.table, 0, 0, 0)[:3]
     numbers = (len(p.table), p.leader, p.trump, p.side, p.least, p.most, p.tricks, 0)
@@ -202,7 +203,7 @@ def _packed_forecast(request: Forecast) -> bytes:
     numbers = (f.declarer, f.open, f.aside, f.solved, f.what, f.renounces)
     return (
         _packed_pack(f.pack)
-        + _packed(f.goal)
+        + packed(f.goal)
         + _FORECAST.pack(f.limit, f.marked, f.choices, *numbers)
     )
 

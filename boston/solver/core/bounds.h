@@ -269,31 +269,34 @@ static int sure_when_led(const Context *c, int leader, int want, u64 *rel) {
 /* Whether the side not on lead takes `want` tricks once it comes in, where nobody can ruff.
  *
  * The leader's side takes at most its longest holding of each suit in which it has the highest card;
- * when it has to lead another suit, whoever is highest there comes in. Who comes in earlier has won
- * a trick with a card that is not counted. Either cashes what is high in its hand. */
+ * when it has to lead another suit, whoever is highest there comes in, having kept these cards. Who
+ * comes in earlier has won a trick with a card that is not counted. Either cashes what is high. */
 static int sure_later(const Context *c, int leader, int tricks, int want, u64 *rel) {
-  int friends = c->side >> leader & 1 ? c->side : ~c->side & 15;
-  int run = 0, high = 0, early = 0; /* who comes in with a highest card, who may come in before */
-  u64 foes = cards_of(c, friends), seen = 0;
+  int friends = c->side >> leader & 1 ? c->side : ~c->side & 15, run = 0, early = 0;
+  u64 theirs = cards_of(c, friends), tops = 0, seen = 0;
   for (int s = 0; s < 4; s++) {
-    u64 live = c->all & lane(s);
-    if (!live) continue;
-    u64 top = low_bit(live);
-    if (foes & top) {
+    u64 live = c->all & lane(s), top = low_bit(live);
+    if (theirs & top) {
       run += longest(c, s, friends);
       for (int seat = 0; seat < 4; seat++) early |= ((c->hand[seat] & live) != 0) << seat;
     } else {
       seen |= top;
-      for (int seat = 0; seat < 4 && (foes & live); seat++) high |= ((c->hand[seat] & top) != 0) << seat;
+      if (theirs & live) tops |= top;
     }
   }
   if (run + want > tricks) return 0;
   for (int seat = 0; seat < 4; seat++) {
     if (friends >> seat & 1) continue;
-    int least = high >> seat & 1 ? want : early >> seat & 1 ? want - 1 : 0;
-    if (least <= 0) continue;
-    u64 winners = unbeatable(c->hand[seat], c->all & ~c->hand[seat]);
-    if (!winners || cash_suits(c, seat, winners, 0, least, &seen) < least) return 0;
+    u64 hand = c->hand[seat], kept = hand & tops;
+    int least = kept ? want : early >> seat & 1 ? want - 1 : 0;
+    u64 winners = unbeatable(hand, c->all & ~hand) & ~kept;
+    for (int n = count(kept); n < least; n++) {
+      if (!winners) return 0;
+      kept |= low_bit(winners);
+      winners &= winners - 1;
+    }
+    if (run + count(kept) > tricks) return 0;
+    seen |= kept;
   }
   *rel |= seen;
   return 1;

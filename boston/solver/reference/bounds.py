@@ -230,3 +230,39 @@ def sure_when_led(state: State, leader: int, want: int) -> int | None:
         if left > 0:
             return None
     return seen
+
+
+def sure_later(state: State, leader: int, tricks: int, want: int) -> int | None:
+    """Whether the side not on lead takes `want` tricks once it comes in, where nobody can ruff."""
+    friends = state.side if state.side >> leader & 1 else ~state.side & 15
+    theirs = state.cards_of(friends)
+    run = seen = tops = 0
+    early: set[int] = set()
+    for suit, lane in enumerate(LANES):
+        live = state.every & lane
+        top = live & -live
+        if theirs & top:
+            run += state.longest(suit, friends)
+            early |= {seat for seat in range(4) if state.hand[seat] & live}
+            continue
+        seen |= top
+        if theirs & live:
+            tops |= top
+    if run + want > tricks:
+        return None
+    for seat in range(4):
+        if friends >> seat & 1:
+            continue
+        hand = state.hand[seat]
+        kept = hand & tops
+        least = want if kept else want - 1 if seat in early else 0
+        winners = unbeatable(hand, state.every & ~hand) & ~kept
+        for _ in range(kept.bit_count(), least):
+            if not winners:
+                return None
+            kept |= winners & -winners
+            winners &= winners - 1
+        if run + kept.bit_count() > tricks:
+            return None
+        seen |= kept
+    return seen

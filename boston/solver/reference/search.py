@@ -8,6 +8,7 @@ from boston.solver.reference.bounds import (
     quick_pair,
     quick_tricks,
     sure_control,
+    sure_later,
     sure_trumps,
     sure_when_led,
 )
@@ -122,6 +123,8 @@ def _certain(state: State, tricks: int, leader: int, need: int) -> Found | None:
             if mates >> mate & 1 and (seen := quick_pair(state, leader, mate, own)) is not None:
                 return wanted, seen
         if (seen := sure_when_led(state, leader, other)) is not None:
+            return int(not wanted), seen
+        if (seen := sure_later(state, leader, tricks, other)) is not None:
             return int(not wanted), seen
     else:
         for bound in (sure_control, sure_trumps):
