@@ -5,10 +5,14 @@ the notebook's saved state, and ``text/html``, the app's static face, made by th
 myst-nb keeps one output of a bundle; here both are kept. The face is what a reader sees; the script
 of ``book/_live`` replaces it with the drawn widget. The script is copied into the site and linked
 only on pages that hold a widget, and only if it was built: without it the face stays.
+
+What a notebook needs of its saved state and the site does not is left out on the way: the styles of
+the pictures, which the site has once, and every measure of a layout that nobody has set.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from pathlib import Path
@@ -19,10 +23,13 @@ from myst_nb.sphinx_ import NbMetadataCollector
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 
+from boston.render import style_tag
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 FACE = "text/html"
@@ -30,6 +37,7 @@ FACE = "text/html"
 BUNDLE = Path(__file__).resolve().parents[1] / "_live" / "dist" / "widgets"
 ON_SITE = "_widgets"  # not under _static: Jupyter Book may add every script there to every page
 SCRIPT, STYLE = "widgets.js", "widgets.css"
+_STATE = "ipywidgets_state"  # what myst-nb calls the script with the saved state
 
 _STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 
@@ -80,9 +88,40 @@ def both(face: Sequence[nodes.Node], view: Sequence[nodes.Node]) -> nodes.contai
     return nodes.container("", held_face, *view, classes=["bo-widget"])
 
 
+def lightened(saved: dict[str, Any]) -> dict[str, Any]:
+    """A saved state without what a page of the site has anyway; it draws the same.
+
+    Args:
+        saved: A notebook's widget state, format 2.
+    """
+    style = str(style_tag())
+    models = {}
+    for name, model in saved["state"].items():
+        values = model["state"]
+        if model["model_name"] == "LayoutModel":  # a measure left out is not set: null
+            values = {key: value for key, value in values.items() if value is not None}
+        if style in str(values.get("value", "")):
+            values = {**values, "value": values["value"].replace(style, "")}
+        models[name] = {**model, "state": values}
+    return {**saved, "state": models}
+
+
+def lighten(app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
+    """Lighten the saved state of every page before the pages are written."""
+    del app
+    for told in NbMetadataCollector.get_doc_data(env).values():
+        files = told.get("js_files", {})
+        if _STATE in files:
+            source, script = files[_STATE]
+            # In a script element only "<" could end it.
+            saved = json.dumps(lightened(json.loads(script["body"])), separators=(",", ":"))
+            files[_STATE] = (source, {**script, "body": saved.replace("<", "\\u003c")})
+    return ()
+
+
 def holds_widgets(app: Sphinx, page: str) -> bool:
     """Whether a page carries saved widget state."""
-    return "ipywidgets_state" in NbMetadataCollector.get_js_files(app.env, page)
+    return _STATE in NbMetadataCollector.get_js_files(app.env, page)
 
 
 def link_bundle(
@@ -109,5 +148,6 @@ def copy_bundle(app: Sphinx, failed: Exception | None) -> None:
 def setup(app: Sphinx) -> None:
     """Connect the transform and the hooks."""
     app.add_post_transform(KeepFaceAndView)
+    app.connect("env-updated", lighten)
     app.connect("html-page-context", link_bundle)
     app.connect("build-finished", copy_bundle)

@@ -27,9 +27,10 @@ def typed_seed(text: object) -> int:
     raise NotationError(f"{quoted(clean)} is not a seed. Type a whole number, 0 or more.")
 
 
-def stylesheet() -> str:
-    """The style of the apps' controls."""
-    return files(__package__).joinpath("app.css").read_text("utf-8")
+def stylesheet(own: str = "") -> str:
+    """The style of the apps' controls, with that of one app: `own` names the file beside this."""
+    names = ("app.css", own) if own else ("app.css",)
+    return "".join(files(__package__).joinpath(name).read_text("utf-8") for name in names)
 
 
 @cache
@@ -58,10 +59,11 @@ def frame_class() -> Any:
             face: Callable[[], str],
             position: Addressed | None = None,
             redraw: Callable[[], None] = lambda: None,
+            style: str = "",
         ) -> None:
-            style = ipywidgets.HTML(f"{style_tag()}<style>{stylesheet()}</style>")
-            style.layout.display = "none"
-            super().__init__([style, *children])
+            sheets = ipywidgets.HTML(f"{style_tag()}<style>{stylesheet(style)}</style>")
+            sheets.layout.display = "none"
+            super().__init__([sheets, *children])
             self._face = face
             self.position = position
             self.redraw = redraw

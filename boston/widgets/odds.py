@@ -109,6 +109,7 @@ class _View:
             model.face,
             model,
             self.redraw,
+            "odds.css",
         )
         model.count(FIRST_LOOK if model.deals > FIRST_LOOK else model.deals)
         self.draw()
