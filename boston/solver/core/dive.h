@@ -12,9 +12,8 @@
 enum { FIRST_DIVE = 300, CHANCE = 127, PROVEN_BEFORE = 14, LOWEST_RANK = 14 };
 
 static inline int by_chance(Context *c) {
-  c->noise ^= c->noise << 13;
-  c->noise ^= c->noise >> 7;
-  c->noise ^= c->noise << 17;
+  c->noise ^= c->noise << 7;
+  c->noise ^= c->noise >> 9;
   return (int)(c->noise >> 40) & CHANCE;
 }
 

@@ -33,9 +33,8 @@ _NOISE: Final = 0x9E3779B97F4A7C15
 
 def _by_chance(state: State) -> int:
     noise = state.noise
-    noise ^= noise << 13 & _WORD
-    noise ^= noise >> 7
-    noise ^= noise << 17 & _WORD
+    noise ^= noise << 7 & _WORD
+    noise ^= noise >> 9
     state.noise = noise
     return noise >> 40 & CHANCE
 
