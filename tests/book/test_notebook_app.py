@@ -112,6 +112,12 @@ def test_the_app_is_dark_where_the_reader_is_and_fits_a_phone(opened: Visit) -> 
         page.wait_for_function("() => document.documentElement.scrollWidth <= 360")
         # All code can be read; no side bar and no label stands in its way.
         assert page.evaluate(CUT_OFF) == []
+        # A table wider than a phone scrolls in its box.
+        ends = page.locator(".jp-OutputArea .bo-scroll").evaluate_all(
+            "boxes => boxes.map((box) => box.getBoundingClientRect().right)"
+        )
+        assert ends
+        assert max(ends) <= 360
         notebook = page.locator(".jp-NotebookPanel").bounding_box()
         assert notebook is not None
         assert (notebook["x"], notebook["width"]) == (0, 360)
