@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import boston
-from boston.players import make_player
+from boston.players import make_player, playing
 from boston.players.sampling import STRENGTHS
 from tests.players.table import PLAYABLE, walk
 
@@ -71,3 +71,25 @@ def test_it_bids_what_is_certain():
 def test_unknown_names_are_told():
     with pytest.raises(boston.NotationError, match="sampling"):
         make_player("samplin", Random(1))
+
+
+@pytest.mark.parametrize("name", STRENGTHS)
+def test_it_plays_the_one_card_that_still_reaches_the_goal(name, monkeypatch):
+    """A king is led to a slam: the ace wins and makes the queen good, the queen loses all."""
+    game = boston.variant("fontainebleau")
+    hands = {
+        "E": "3.KJT.KQJT.KQJT9", "S": "AKQJT987654.AQ..",
+        "W": "2.987.A987.A8765", "N": ".65432.65432.432",
+    }  # fmt: skip
+    board = boston.Play(
+        game,
+        boston.deal(game, seed=1, dealer="N", hands=hands),
+        boston.contract(game, "13S", declarer="S"),
+    )
+    board = board.do("HK")
+    assert board.turn is boston.Seat.SOUTH
+    # The rule of thumb, which breaks ties, is made to say the other card.
+    monkeypatch.setattr(playing, "play", lambda memory: ("HQ", "by a whim"))
+    choice, why = player(name).advise(board.view("S"))
+    assert choice == "HA"
+    assert f"of {STRENGTHS[name].worlds} deals" in why
