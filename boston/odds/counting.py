@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 
 from boston.board import Contract
 from boston.cards import Hand
-from boston.odds.interval import wilson
+from boston.odds.interval import bracketed
 from boston.odds.result import OddsRow
 from boston.seats import Seat
 from boston.settlement import settle
@@ -119,15 +119,14 @@ def row_of(
     made: Callable[[int], bool] = (lambda first: first == 1) if how.verdicts else contract.made
     wins = sum(times for (first, *_), times in resolved.items() if made(first))
     sure = deals - open_deals
-    low, _ = wilson(wins, deals)
-    _, high = wilson(wins + open_deals, deals)
+    probability, low, high = bracketed(wins, open_deals, deals)
     return OddsRow(
         contract=contract.code,
         partner=contract.partner,
         wins=wins,
         deals=deals,
         unresolved=open_deals,
-        probability=wins / sure if sure else None,
+        probability=probability,
         low=low,
         high=high,
         mean_tricks=None

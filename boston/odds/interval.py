@@ -28,3 +28,24 @@ def wilson(wins: int, deals: int) -> tuple[float, float]:
     low = 0.0 if not wins else middle - half
     high = 1.0 if wins == deals else middle + half
     return low, high
+
+
+def bracketed(wins: int, unresolved: int, deals: int) -> tuple[float | None, float, float]:
+    """The share in resolved deals, and an interval that holds whichever way the others would go.
+
+    Where none was resolved there is no share.
+
+    >>> bracketed(0, 2, 2)[0] is None, bracketed(5, 0, 10)[0]
+    (True, 0.5)
+
+    Args:
+        wins: How often it happened.
+        unresolved: Of how many deals nothing is known.
+        deals: All deals, these among them.
+    """
+    sure = deals - unresolved
+    return (
+        (wins / sure if sure else None),
+        wilson(wins, deals)[0],
+        wilson(wins + unresolved, deals)[1],
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from abc import ABC, abstractmethod
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,7 +30,7 @@ def runs() -> bool:
     return module() is not None and (in_browser() or find_spec("wasmtime") is not None)
 
 
-class _Linear:
+class _Linear(ABC):
     """Linear memory handed out from its end; it only grows."""
 
     name = "wasm"
@@ -37,8 +38,8 @@ class _Linear:
     def __init__(self) -> None:
         self._top = self._end = 0
 
-    def _grow(self, pages: int) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _grow(self, pages: int) -> None: ...
 
     def reserve(self, size: int) -> int:
         """Zeroed memory that stays; new pages are zeros."""

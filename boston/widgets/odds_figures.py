@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boston.odds import Odds, OddsRow
-from boston.odds.interval import wilson
+from boston.odds.interval import bracketed
 from boston.odds.result import figure, share
 from boston.render import Html, Share, ShareLine, csv_text, table
 from boston.render.share_chart import share_chart
@@ -134,16 +134,16 @@ def _together(rows: Sequence[OddsRow]) -> OddsRow:
     first = rows[0]
     wins, deals = sum(r.wins for r in rows), sum(r.deals for r in rows)
     unresolved = sum(r.unresolved for r in rows)
-    sure = deals - unresolved
+    probability, low, high = bracketed(wins, unresolved, deals)
     return OddsRow(
         contract=first.contract,
         partner=first.partner,
         wins=wins,
         deals=deals,
         unresolved=unresolved,
-        probability=wins / sure if sure else None,
-        low=wilson(wins, deals)[0],
-        high=wilson(wins + unresolved, deals)[1],
+        probability=probability,
+        low=low,
+        high=high,
         mean_tricks=_mean([r.mean_tricks for r in rows]),
         expected_counters=_mean([r.expected_counters for r in rows]),
         played=first.played,

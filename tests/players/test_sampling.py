@@ -16,6 +16,13 @@ def player(name="sampling", seed=1):
     return make_player(name, Random(seed))
 
 
+def slam(dealer, hands):
+    """South is to take every trick, spades trumps."""
+    game = boston.variant("fontainebleau")
+    deal = boston.deal(game, seed=1, dealer=dealer, hands=hands)
+    return boston.Play(game, deal, boston.contract(game, "13S", declarer="S"))
+
+
 @pytest.mark.parametrize("game", PLAYABLE, ids=lambda v: v.id)
 def test_it_plays_every_game_to_its_end(game):
     board = boston.Board(game, boston.deal(game, seed=2))
@@ -43,16 +50,11 @@ def test_the_same_view_has_the_same_answer():
 @pytest.mark.parametrize("name", STRENGTHS)
 def test_it_chooses_with_reasons(name):
     """A choice among many, told in a sentence."""
-    game = boston.variant("fontainebleau")
     hands = {
         "N": "432.432.432.5432", "E": "K765.765.765.876",
         "S": "AQJT98.A.A.AKQJT", "W": ".KQJT98.KQJT98.9",
     }  # fmt: skip
-    board = boston.Play(
-        game,
-        boston.deal(game, seed=1, dealer="E", hands=hands),
-        boston.contract(game, "13S", declarer="S"),
-    )
+    board = slam("E", hands)
     assert board.turn is boston.Seat.SOUTH
     choice, why = player(name).advise(board.view("S"))
     assert choice in board.fast_legal()
@@ -76,17 +78,11 @@ def test_unknown_names_are_told():
 @pytest.mark.parametrize("name", STRENGTHS)
 def test_it_plays_the_one_card_that_still_reaches_the_goal(name, monkeypatch):
     """A king is led to a slam: the ace wins and makes the queen good, the queen loses all."""
-    game = boston.variant("fontainebleau")
     hands = {
         "E": "3.KJT.KQJT.KQJT9", "S": "AKQJT987654.AQ..",
         "W": "2.987.A987.A8765", "N": ".65432.65432.432",
     }  # fmt: skip
-    board = boston.Play(
-        game,
-        boston.deal(game, seed=1, dealer="N", hands=hands),
-        boston.contract(game, "13S", declarer="S"),
-    )
-    board = board.do("HK")
+    board = slam("N", hands).do("HK")
     assert board.turn is boston.Seat.SOUTH
     # The rule of thumb, which breaks ties, is made to say the other card.
     monkeypatch.setattr(playing, "play", lambda memory: ("HQ", "by a whim"))

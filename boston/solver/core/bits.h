@@ -38,8 +38,8 @@ static inline u64 run_of(u64 card, u64 mine, u64 others) {
   return mine & below & (stop ? low_bit(stop) - 1 : ~0ull);
 }
 
-/* Of each lane the cards above the highest of `others`: those that nobody beats. */
-static inline u64 unbeatable(u64 mine, u64 others) {
+/* Of each lane the cards of `mine` above the highest of `others`: those that nobody beats. */
+static inline u64 masters(u64 mine, u64 others) {
   u64 stop = others | GUARD;
   return mine & ~stop & (stop - LANE0);
 }

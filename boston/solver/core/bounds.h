@@ -106,7 +106,7 @@ static inline int cash_suits(const Context *c, int leader, u64 winners, int ruff
 static inline int quick_tricks(const Context *c, int leader, int side, u64 ours, int tricks, int want,
                                u64 *rel) {
   u64 hand = c->hand[leader], seen = 0, own = hand & c->trumps;
-  u64 winners = unbeatable(hand, c->all & ~hand) & ~c->trumps;
+  u64 winners = masters(hand, c->all & ~hand) & ~c->trumps;
   if (!c->trumps) {
     if (count(hand) < want || cash_suits(c, leader, winners, 0, want, &seen) < want) return 0;
     *rel |= seen;
@@ -129,7 +129,7 @@ static inline int quick_tricks(const Context *c, int leader, int side, u64 ours,
     return 1;
   }
   if (!own || !ruffers) return 0;
-  u64 top = unbeatable(own, c->all & ~hand);
+  u64 top = masters(own, c->all & ~hand);
   int against = longest(c, c->trump, 15 ^ 1 << leader);
   if (count(top) < against) return 0;
   seen = highest(own, against);
@@ -153,7 +153,7 @@ static inline int sure_control(const Context *c, u64 ours, int tricks, int want,
   while (!(c->hand[h] & own)) h++;
   u64 hand = c->hand[h];
   if (own & ~hand) return 0;
-  u64 winners = unbeatable(hand, c->all & ~hand) & ~c->trumps;
+  u64 winners = masters(hand, c->all & ~hand) & ~c->trumps;
   if (!c->even) want += count(hand) - tricks;
   want -= spare;
   if (want > 0 && (!winners || cash_suits(c, h, winners, 0, want, &seen) < want)) return 0;
@@ -251,14 +251,13 @@ static int sure_when_led(const Context *c, int leader, int want, u64 *rel) {
     seen |= top;
     if (done >> o & 1) continue;
     done |= 1 << o;
+    u64 rest = c->all & ~c->hand[o], winners = masters(c->hand[o], rest);
     int left = want;
     for (int k = 0; k < 4 && left > 0; k++) {
-      u64 own = c->hand[o] & lane(k), rest = c->all & ~c->hand[o] & lane(k);
-      if (rest) own &= low_bit(rest) - 1;
-      int n = count(own);
+      int n = count(winners & lane(k));
       if (n > left) n = left;
       left -= n;
-      if (n && rest) seen |= highest(own, n);
+      if (n && (rest & lane(k))) seen |= highest(winners & lane(k), n);
     }
     if (left > 0) return 0;
   }
@@ -289,7 +288,7 @@ static int sure_later(const Context *c, int leader, int tricks, int want, u64 *r
     if (friends >> seat & 1) continue;
     u64 hand = c->hand[seat], kept = hand & tops;
     int least = kept ? want : early >> seat & 1 ? want - 1 : 0;
-    u64 winners = unbeatable(hand, c->all & ~hand) & ~kept;
+    u64 winners = masters(hand, c->all & ~hand) & ~kept;
     for (int n = count(kept); n < least; n++) {
       if (!winners) return 0;
       kept |= low_bit(winners);

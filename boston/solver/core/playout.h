@@ -17,16 +17,6 @@ static inline u64 highest_rank(u64 set) {
   return low_bit(set & LANE0 << low_index(ranks));
 }
 
-/* Cards of a hand that nothing still out beats within their suit. */
-static inline u64 masters(u64 hand, u64 out) {
-  u64 found = 0;
-  for (int s = 0; s < 4; s++) {
-    u64 rest = out & lane(s);
-    found |= hand & lane(s) & (rest ? low_bit(rest) - 1 : ~0ull);
-  }
-  return found;
-}
-
 /* From which suit to lead or throw away: the longest but trumps. */
 static inline u64 longest_suit(u64 hand, u64 trumps) {
   u64 found = hand & trumps;

@@ -36,8 +36,8 @@ def run_of(card: int, mine: int, others: int) -> int:
     return found & ((stop & -stop) - 1) if stop else found
 
 
-def unbeatable(mine: int, others: int) -> int:
-    """Of each lane the cards above the highest of the others."""
+def masters(mine: int, others: int) -> int:
+    """Of each lane the cards above the highest of the others: those that nobody beats."""
     stop = others | _GUARD
     return mine & ~stop & (stop - _LANE0)
 

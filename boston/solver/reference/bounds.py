@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boston.solver.reference.bits import EVERY, LANES, highest, unbeatable
+from boston.solver.reference.bits import EVERY, LANES, highest, masters
 from boston.solver.reference.state import State
 
 
@@ -76,7 +76,7 @@ def quick_tricks(state: State, leader: int, tricks: int, want: int) -> int | Non
     side = state.side if state.side >> leader & 1 else ~state.side & 15
     hand, trumps = state.hand[leader], state.trumps
     own = hand & trumps
-    winners = unbeatable(hand, state.every & ~hand) & ~trumps
+    winners = masters(hand, state.every & ~hand) & ~trumps
     if not trumps:
         cashed, seen = _cash_suits(state, leader, winners, [], want)
         return seen if cashed >= want else None
@@ -98,7 +98,7 @@ def quick_tricks(state: State, leader: int, tricks: int, want: int) -> int | Non
     if not own or not ruffers:
         return None
     against = state.longest(state.trump, 15 ^ 1 << leader)
-    if unbeatable(own, state.every & ~hand).bit_count() < against:
+    if masters(own, state.every & ~hand).bit_count() < against:
         return None
     seen, cashed = highest(own, against), 0
     if n < want:
@@ -122,7 +122,7 @@ def sure_control(state: State, side: int, tricks: int, want: int) -> int | None:
     hand = state.hand[seat]
     if trumps & ~hand:
         return None
-    winners = unbeatable(hand, state.every & ~hand) & ~state.trumps
+    winners = masters(hand, state.every & ~hand) & ~state.trumps
     want -= spare
     if not state.even:
         want += hand.bit_count() - tricks
@@ -215,18 +215,16 @@ def sure_when_led(state: State, leader: int, want: int) -> int | None:
         if holder in done:
             continue
         done.add(holder)
+        rest = state.every & ~state.hand[holder]
+        winners = masters(state.hand[holder], rest)
         left = want
         for other in LANES:
             if left <= 0:
                 break
-            own = state.hand[holder] & other
-            rest = state.every & ~state.hand[holder] & other
-            if rest:
-                own &= (rest & -rest) - 1
-            n = min(own.bit_count(), left)
+            n = min((winners & other).bit_count(), left)
             left -= n
-            if n and rest:
-                seen |= highest(own, n)
+            if n and rest & other:
+                seen |= highest(winners & other, n)
         if left > 0:
             return None
     return seen
@@ -256,7 +254,7 @@ def sure_later(state: State, leader: int, tricks: int, want: int) -> int | None:
         hand = state.hand[seat]
         kept = hand & tops
         least = want if kept else want - 1 if seat in early else 0
-        winners = unbeatable(hand, state.every & ~hand) & ~kept
+        winners = masters(hand, state.every & ~hand) & ~kept
         for _ in range(kept.bit_count(), least):
             if not winners:
                 return None

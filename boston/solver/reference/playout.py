@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from boston.solver.backend import NO_TRUMP, Pack, Problem
-from boston.solver.reference.bits import CARDS, EVERY, LANES, WORD, lane_of, low_index
+from boston.solver.reference.bits import CARDS, LANES, WORD, lane_of, low_index, masters
 from boston.solver.reference.state import beaters
 
 TRIES: Final = 20000
@@ -96,15 +96,6 @@ def folded_highest(cards: int) -> int:
 
 def _last(cards: int) -> int:
     return 1 << cards.bit_length() - 1
-
-
-def masters(hand: int, out: int) -> int:
-    """Cards of a hand that nothing still out beats within their suit."""
-    found = 0
-    for lane in LANES:
-        rest = out & lane
-        found |= hand & lane & ((rest & -rest) - 1 if rest else EVERY)
-    return found
 
 
 def _longest_suit(hand: int, trumps: int) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from boston.solver.reference.bits import LANES, lane_of, low_index, run_of
-from boston.solver.reference.playout import folded_highest, folded_lowest, masters
+from boston.solver.reference.bits import LANES, lane_of, low_index, masters, run_of
+from boston.solver.reference.playout import folded_highest, folded_lowest
 from boston.solver.reference.state import Trick, beaters
 
 _NEVER = -9999
