@@ -4,7 +4,7 @@
 
 #include "bits.h"
 
-enum { NO_TRUMP = 4, WEIGHTS = 512, MAX_MOVES = 16, DUELS = 1 << 14 };
+enum { NO_TRUMP = 4, WEIGHTS = 4634, MAX_MOVES = 16, DUELS = 1 << 14 };
 enum { FAILED = 0, MADE = 1, UNRESOLVED = -1, MALFORMED = -2 };
 
 /* One position and one question: does the declaring side take from `least` to `most` of the
@@ -81,6 +81,7 @@ typedef struct {
   Node *nodes_seen;
   u32 node_mask;
   i32 weight[WEIGHTS];
+  i32 group[4]; /* where the weights of each seat begin */
   u64 duel[DUELS]; /* single suits settled by safety.h: a key, and the answer in bit 0 */
 } Context;
 

@@ -4,18 +4,35 @@
 
 #include "bounds.h"
 
-/* The weights come in groups by contract (trump or not) and by how many play with the mover. */
+/* The weights come in groups, by contract (trump or not) and by where the mover's mates sit. */
 enum {
-  LEAD_TRUMP, LEAD_LENGTH, LEAD_AGAINST, LEAD_WINNER, LEAD_MATE_WINS, LEAD_NEXT_RUFFS,
-  LEAD_LATER_RUFFS, LEAD_MATE_RUFFS, LEAD_MATE_VOID, LEAD_LOWEST, LEAD_SEQUENCE, LEAD_RANK,
-  LEAD_SINGLETON, LEAD_TOP_NEXT, LEAD_TOP_LAST, LEAD_ALL_VOID, LEAD_SAFE_WINNER, LEAD_DRAWN,
-  LEAD_MATE_LENGTH, LEAD_UNUSED,
-  DISCARD_LENGTH, DISCARD_TOP, DISCARD_AGAINST, DISCARD_UNUSED,
-  FOLLOW_BASE, FOLLOW_SLOPE = FOLLOW_BASE + 45, GROUP = FOLLOW_SLOPE + 15
+  LEAD_TRUMP, LEAD_DRAWN, LEAD_TRUMP_LENGTH, LEAD_TRUMP_AGAINST, LEAD_PLAIN_DRAWN, LEAD_SINGLETON,
+  LEAD_LENGTH, LEAD_MATE_LENGTH, LEAD_LONGEST, LEAD_AGAINST, LEAD_LONGER, LEAD_ALL_VOID,
+  LEAD_MATE_WINS, LEAD_MASTERS, LEAD_TOGETHER,
+  LEAD_SO_LONG,                   /* own length, to 7 */
+  LEAD_TOP_AT = LEAD_SO_LONG + 8, /* the enemy's highest, by the seat it is in */
+  LEAD_SEAT = LEAD_TOP_AT + 3,    /* each other seat: void, void with trumps, one card, length */
+  LEAD_OVER = LEAD_SEAT + 12,     /* which of the others hold a higher card */
+  LEAD_RANK = LEAD_OVER + 8, LEAD_ABOVE, LEAD_LOWEST, LEAD_HIGHEST, LEAD_SEQUENCE,
+  LEAD_WINNER, LEAD_SAFE_WINNER, LEAD_MASTER, LEAD_CASH,
+  FOLLOW, /* 18 situations by what the card does to the trick, for each place */
+  SLOPE = 54, DISCARD = SLOPE + 15, /* from FOLLOW */
+  DISCARD_LENGTH = DISCARD, DISCARD_AGAINST, DISCARD_MATE, DISCARD_LAST, DISCARD_TO_RUFF,
+  DISCARD_NO_FOES, DISCARD_NO_MATES, DISCARD_TOP, DISCARD_GUARD, DISCARD_SECOND_GUARD,
+  DISCARD_HOPELESS, DISCARD_LONGER, DISCARD_EVEN, DISCARD_MASTERS, DISCARD_MATE_TOP,
+  DISCARD_TOP_LONGER, DISCARD_TOP_EVEN, DISCARD_MATE_LONGER, DISCARD_MATE_HOLDS,
+  DISCARD_MATE_AS_LONG, RUFF_LENGTH, RUFF_AGAINST, RUFF_LAST,
+  PLACE /* weights of one place */
 };
+enum { GROUP = FOLLOW + 3 * PLACE, PATTERNS = 7 };
 enum { KIND_FOLLOW, KIND_RUFF, KIND_DISCARD };
-enum { MOST_GROUPS = 6 };
+enum { MOST_GROUPS = 7 };
+/* What a card does: it wins, as it seems for good or so far; or it does not, and a mate has the trick
+ * for good or so far, or nobody has. */
 enum { WINS_SURELY, WINS_SO_FAR, MATE_SURELY, MATE_SO_FAR, LOSES };
+/* What comes of the trick without it: a mate wins it surely; a mate has it and a later one will have it
+ * for good, or not; nobody has it, and a later mate will have it for good, or so far, or none. */
+enum { STANDS, STANDS_LATER, SHAKES, COMES, MAY_COME, GONE };
 
 typedef struct {
   int n;
@@ -23,9 +40,12 @@ typedef struct {
   i32 score[MAX_MOVES];
 } Moves;
 
-static inline const i32 *weights_of(const Context *c, int side) {
-  return c->weight + GROUP * ((c->trumps ? 3 : 0) + count((u64)side) - 1);
+static inline int group_of(int trump, int side, int p) {
+  if (!(side >> p & 1)) side = ~side & 15;
+  return GROUP * ((trump < 4 ? PATTERNS : 0) + ((side | side << 4) >> (p + 1) & 7));
 }
+
+static inline const i32 *weights_of(const Context *c, int p) { return c->weight + c->group[p]; }
 
 /* Takes the best move that is left out of the list; -1 where none is. */
 static inline int take_best(Moves *m) {
@@ -42,48 +62,56 @@ static inline int take_best(Moves *m) {
 
 static void score_leads(const Context *c, int p, u64 tops, Moves *m) {
   int side = c->side >> p & 1 ? c->side : ~c->side & 15, enemy = ~side & 15;
-  const i32 *w = weights_of(c, side);
+  const i32 *w = weights_of(c, p);
   u64 hand = c->hand[p], foes = cards_of(c, enemy), mates = cards_of(c, side & ~(1 << p));
-  int next_foe = p, last = (p + 3) & 3;
-  do next_foe = next_seat(next_foe); while (!(enemy >> next_foe & 1));
+  u64 other[3] = {c->hand[(p + 1) & 3], c->hand[(p + 2) & 3], c->hand[(p + 3) & 3]};
   u64 foe_trumps = foes & c->trumps;
   m->n = 0;
   for (int s = 0; s < 4; s++) {
-    u64 own = hand & lane(s), moves = tops & lane(s);
+    u64 suit = lane(s), own = hand & suit, moves = tops & suit;
     if (!moves) continue;
-    u64 against = foes & lane(s), with = mates & lane(s);
-    u64 top = low_bit(against);
-    int suit_score = w[LEAD_LENGTH] * count(own) + w[LEAD_AGAINST] * longest(c, s, enemy) +
-                     w[LEAD_MATE_LENGTH] * count(with);
-    if (lane(s) == c->trumps) {
-      suit_score += w[LEAD_TRUMP];
+    u64 against = foes & suit, with = mates & suit, top = low_bit(against), rest = c->all & suit & ~own;
+    u64 masters_here = own & (low_bit(rest) - 1);
+    int n = count(own), plain = suit != c->trumps;
+    int longest_own = longest(c, s, side), longest_foe = longest(c, s, enemy);
+    int suit_score = w[LEAD_LENGTH] * n + w[LEAD_SO_LONG + (n < 7 ? n : 7)] +
+                     w[LEAD_MATE_LENGTH] * count(with) + w[LEAD_LONGEST] * longest_own +
+                     w[LEAD_AGAINST] * longest_foe + w[LEAD_MASTERS] * count(masters_here) +
+                     w[LEAD_TOGETHER] * count((own | with) & (top - 1));
+    if (longest_own > longest_foe) suit_score += w[LEAD_LONGER];
+    if (!plain) {
+      suit_score += w[LEAD_TRUMP] + w[LEAD_TRUMP_LENGTH] * n + w[LEAD_TRUMP_AGAINST] * count(against);
       if (!against) suit_score += w[LEAD_DRAWN];
-    } else {
-      for (int seat = 0; seat < 4; seat++) {
-        if (seat == p || length_of(c->lengths, s, seat)) continue;
-        int trumps = (c->hand[seat] & c->trumps) != 0;
-        if (enemy >> seat & 1) {
-          if (trumps) suit_score += w[seat == next_foe ? LEAD_NEXT_RUFFS : LEAD_LATER_RUFFS];
-        } else {
-          suit_score += w[trumps ? LEAD_MATE_RUFFS : LEAD_MATE_VOID];
-        }
-      }
-      if (c->trumps && (hand & c->trumps) && count(own) == 1) suit_score += w[LEAD_SINGLETON];
+    } else if (c->trumps) {
+      if (!foe_trumps) suit_score += w[LEAD_PLAIN_DRAWN];
+      if (n == 1 && (hand & c->trumps)) suit_score += w[LEAD_SINGLETON];
+    }
+    for (int k = 0; k < 3; k++) {
+      const i32 *seat = w + LEAD_SEAT + 4 * k;
+      int length = length_of(c->lengths, s, (p + 1 + k) & 3);
+      suit_score += seat[3] * length + seat[2] * (length == 1) +
+                    seat[(other[k] & c->trumps) != 0] * (!length & plain);
     }
     if (!against) {
       suit_score += w[LEAD_ALL_VOID];
     } else {
       if (with & (top - 1)) suit_score += w[LEAD_MATE_WINS];
-      if (c->hand[next_foe] & top) suit_score += w[LEAD_TOP_NEXT];
-      if ((enemy >> last & 1) && (c->hand[last] & top)) suit_score += w[LEAD_TOP_LAST];
+      suit_score += w[LEAD_TOP_AT + (other[0] & top ? 0 : other[1] & top ? 1 : 2)];
     }
     u64 lowest = 1ull << high_index(moves);
-    for (u64 rest = moves; rest; rest &= rest - 1) {
-      u64 card = low_bit(rest);
-      int score = suit_score + w[LEAD_RANK] * (low_index(card) & 15);
-      if (card & (top - 1)) score += w[foe_trumps && lane(s) != c->trumps ? LEAD_WINNER : LEAD_SAFE_WINNER];
-      if (card == lowest) score += w[LEAD_LOWEST];
-      if (own & ~moves & ~(card - 1)) score += w[LEAD_SEQUENCE];
+    int risky = plain && foe_trumps;
+    i32 winner = w[risky ? LEAD_WINNER : LEAD_SAFE_WINNER];
+    for (u64 left = moves; left; left &= left - 1) {
+      u64 card = low_bit(left), over = suit & (card - 1);
+      int score = suit_score + w[LEAD_RANK] * (low_index(card) & 15) +
+                  w[LEAD_ABOVE] * count(against & over) +
+                  w[LEAD_OVER + ((other[0] & over) != 0) + 2 * ((other[1] & over) != 0) +
+                    4 * ((other[2] & over) != 0)];
+      int first = !(own & over), master = (card & masters_here) != 0;
+      score += winner * ((card & (top - 1)) != 0) + w[LEAD_MASTER] * master +
+               w[LEAD_HIGHEST] * first + w[LEAD_CASH] * (first & master & risky) +
+               w[LEAD_LOWEST] * (card == lowest) +
+               w[LEAD_SEQUENCE] * ((own & ~moves & ~(card - 1)) != 0);
       m->card[m->n] = (u8)low_index(card);
       m->score[m->n++] = score;
     }
@@ -94,17 +122,6 @@ static void score_leads(const Context *c, int p, u64 tops, Moves *m) {
 static inline u64 beaters(u64 best, u64 led, u64 trumps) {
   if (best & trumps) return trumps & (best - 1);
   return (led & (best - 1)) | trumps;
-}
-
-/* What the players of a side who have still to play can put on the trick. */
-static inline u64 later_cards(const Context *c, int p, int pos, int enemy, u64 led) {
-  u64 cards = 0;
-  for (int seat = next_seat(p); ++pos < 4; seat = next_seat(seat)) {
-    if (!(enemy >> seat & 1)) continue;
-    u64 own = c->hand[seat] & led;
-    cards |= own ? own : c->hand[seat] & c->trumps;
-  }
-  return cards;
 }
 
 /* The cards that none of `later` beats on this trick. */
@@ -122,10 +139,10 @@ typedef struct {
 } Choices;
 
 static inline void add_choices(Choices *m, u64 cards, i32 base, i32 slope) {
-  if (!cards) return;
   m->cards[m->n] = cards;
   m->base[m->n] = base;
-  m->slope[m->n++] = slope;
+  m->slope[m->n] = slope;
+  m->n += cards != 0; /* no branch: it could not be foretold */
 }
 
 /* Takes the best move that is left; 0 where none is. */
@@ -147,38 +164,72 @@ static inline u64 take_choice(Choices *m) {
   return best;
 }
 
+/* What speaks for throwing away a card of this suit. */
+static inline i32 discard_score(const Context *c, int p, int s, int side, const i32 *w) {
+  u64 suit = lane(s), own = c->hand[p] & suit, against = cards_of(c, ~side & 15) & suit;
+  u64 with = cards_of(c, side & ~(1 << p)) & suit, top = low_bit(against);
+  int n = count(own), foes = longest(c, s, ~side & 15), mates = longest(c, s, side & ~(1 << p));
+  int over = count(against & (low_bit(own) - 1)), mate_top = (against != 0) & ((with & (top - 1)) != 0);
+  int own_top = !over, last = n == 1;
+  return w[DISCARD_LENGTH] * n + w[DISCARD_AGAINST] * foes + w[DISCARD_MATE] * mates +
+         w[DISCARD_MASTERS] * count(own & (low_bit(c->all & suit & ~own) - 1)) +
+         w[DISCARD_LAST] * last + w[DISCARD_TO_RUFF] * (last & ((c->hand[p] & c->trumps) != 0)) +
+         w[DISCARD_NO_FOES] * !against + w[DISCARD_NO_MATES] * !with + w[DISCARD_TOP] * own_top +
+         w[DISCARD_GUARD] * ((over == 1) & (n == 2)) +
+         w[DISCARD_SECOND_GUARD] * ((over == 2) & (n == 3)) + w[DISCARD_HOPELESS] * (over >= n) +
+         w[DISCARD_LONGER] * (n > foes) + w[DISCARD_TOP_LONGER] * ((n > foes) & own_top) +
+         w[DISCARD_EVEN] * (n == foes) + w[DISCARD_TOP_EVEN] * ((n == foes) & own_top) +
+         w[DISCARD_MATE_TOP] * mate_top + w[DISCARD_MATE_HOLDS] * (mate_top & (mates >= foes)) +
+         w[DISCARD_MATE_LONGER] * (mates > foes) + w[DISCARD_MATE_AS_LONG] * (mates >= n);
+}
+
 /* Puts the moves of seat p, the pos-th to play, into groups. */
 static inline void group_follows(const Context *c, int p, int pos, u64 moves, u64 led, u64 best,
                                  int winner, Choices *m) {
-  int side = c->side >> p & 1 ? c->side : ~c->side & 15, enemy = ~side & 15;
-  const i32 *w = weights_of(c, side);
-  const i32 *base = w + FOLLOW_BASE + 15 * (pos - 1), *slope = w + FOLLOW_SLOPE;
-  u64 safe = pos == 3 ? ~0ull : unbeaten(later_cards(c, p, pos, enemy, led), led, c->trumps);
-  u64 wins = moves & beaters(best, led, c->trumps), rest = moves & ~wins;
-  int losing = !(side >> winner & 1) ? LOSES : best & safe ? MATE_SURELY : MATE_SO_FAR;
+  int side = c->side >> p & 1 ? c->side : ~c->side & 15, mate = side >> winner & 1;
+  const i32 *w = weights_of(c, p) + FOLLOW + PLACE * (pos - 1);
+  u64 safe = ~0ull, beat = beaters(best, led, c->trumps), later[2] = {0, 0};
+  int follows = (moves & led) != 0;
   m->n = 0;
-  if (moves & led) {
-    base += 5 * KIND_FOLLOW;
-    slope += 5 * KIND_FOLLOW;
-    add_choices(m, wins & safe, base[WINS_SURELY], slope[WINS_SURELY]);
-    add_choices(m, wins & ~safe, base[WINS_SO_FAR], slope[WINS_SO_FAR]);
-    add_choices(m, rest, base[losing], slope[losing]);
+  if (follows && !mate && !(moves & beat)) {
+    add_choices(m, moves, 0, w[SLOPE + 5 * KIND_FOLLOW + LOSES]);
     return;
   }
-  int ruff = 5 * KIND_RUFF, discard = 5 * KIND_DISCARD + losing;
-  add_choices(m, wins & safe, base[ruff + WINS_SURELY], slope[ruff + WINS_SURELY]);
-  add_choices(m, wins & ~safe, base[ruff + WINS_SO_FAR], slope[ruff + WINS_SO_FAR]);
-  add_choices(m, rest & c->trumps, base[ruff + losing], slope[ruff + losing]);
-  rest &= ~c->trumps;
-  u64 foes = cards_of(c, enemy);
-  while (rest) {
+  int situation = mate ? STANDS : GONE;
+  if (pos < 3) {
+    for (int at = pos, seat = next_seat(p); at < 3; at++, seat = next_seat(seat)) {
+      u64 own = c->hand[seat] & led;
+      later[side >> seat & 1] |= own ? own : c->hand[seat] & c->trumps;
+    }
+    safe = unbeaten(later[0], led, c->trumps);
+    u64 comes = later[1] & beat;
+    if (!mate) situation = comes & safe ? COMES : comes ? MAY_COME : GONE;
+    else if (!(best & safe)) situation = comes & safe ? STANDS_LATER : SHAKES;
+  }
+  u64 wins = moves & beat, rest = moves & ~wins;
+  int losing = !mate ? LOSES : situation == STANDS ? MATE_SURELY : MATE_SO_FAR;
+  int kind = follows ? KIND_FOLLOW : KIND_RUFF;
+  const i32 *base = w + 18 * kind + 3 * situation, *slope = w + SLOPE + 5 * kind;
+  if (follows) {
+    add_choices(m, wins & safe, base[0], slope[WINS_SURELY]);
+    add_choices(m, wins & ~safe, base[1], slope[WINS_SO_FAR]);
+    add_choices(m, rest, base[2], slope[losing]);
+    return;
+  }
+  u64 ruffs = moves & c->trumps;
+  if (ruffs) {
+    u64 against = cards_of(c, ~side & 15) & c->trumps;
+    int n = count(c->hand[p] & c->trumps);
+    i32 ruff = w[RUFF_LENGTH] * n + w[RUFF_AGAINST] * count(against) + (n == 1 ? w[RUFF_LAST] : 0);
+    add_choices(m, wins & safe, base[0] + ruff, slope[WINS_SURELY]);
+    add_choices(m, wins & ~safe, base[1] + ruff, slope[WINS_SO_FAR]);
+    add_choices(m, rest & c->trumps, base[2] + ruff, slope[losing]);
+    rest &= ~c->trumps;
+  }
+  for (; rest; rest &= ~lane_of(low_bit(rest))) {
     int s = suit_of(low_bit(rest));
-    u64 own = c->hand[p] & lane(s), against = foes & lane(s);
-    i32 score = base[discard] + w[DISCARD_LENGTH] * count(own) +
-                w[DISCARD_AGAINST] * longest(c, s, enemy);
-    if (own & (low_bit(against) - 1)) score += w[DISCARD_TOP];
-    add_choices(m, rest & lane(s), score, slope[discard]);
-    rest &= ~lane(s);
+    i32 score = w[18 * KIND_DISCARD + 3 * situation + 2] + discard_score(c, p, s, side, w);
+    add_choices(m, rest & lane(s), score, w[SLOPE + 5 * KIND_DISCARD + losing]);
   }
 }
 

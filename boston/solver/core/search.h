@@ -88,6 +88,14 @@ static inline int close_trick(Context *c, const Trick *t, int p, u64 card, u64 *
   return made;
 }
 
+/* benchmarks/learn.py looks on here: at moves that worked, and what the others would have done. */
+#ifdef BOSTON_WATCH
+#include BOSTON_WATCH
+#else
+#define watch_lead(c, p, tricks, need, moves, card, owner0, owner1) (void)0
+#define watch_follow(c, t, p, pos, moves, card) (void)0
+#endif
+
 /* After `card` failed: what the proof looked at, and the moves that fail with it. */
 static inline u64 failed_with(Context *c, int p, u64 card, u64 seen, u64 *rel) {
   u64 suit = lane_of(card), looked = seen & suit;
@@ -119,6 +127,7 @@ static inline __attribute__((always_inline)) int follow_at(Context *c, const Tri
     int made = pos == 3 ? close_trick(c, t, p, card, &seen) : play_on(c, t, p, pos, card, &seen);
     if (c->stopped) return 0;
     if (made == wanted) {
+      watch_follow(c, t, p, pos, moves, card);
       *rel = seen;
       return made;
     }
@@ -235,6 +244,7 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 owner0,
     int made = play_first(c, tricks, need, leader, card, owner0, owner1, &seen);
     if (c->stopped) return 0;
     if (made == wanted) {
+      if (hint_suit > 3) watch_lead(c, leader, tricks, need, moves, card, owner0, owner1);
       total = seen;
       result = made;
       best = low_index(card);

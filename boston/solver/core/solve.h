@@ -19,6 +19,7 @@ static int load(Context *c, const Problem *q, Trick *t) {
     u64 hand = q->hand[seat];
     if ((hand & ~CARDS) || (hand & c->all)) return 0;
     c->hand[seat] = hand;
+    c->group[seat] = group_of(q->trump, q->side, seat);
     c->all |= hand;
     for (int s = 0; s < 4; s++) c->lengths += count(hand & lane(s)) * length_unit(s, seat);
     int played = ((seat - q->leader) & 3) < q->on_table, n = count(hand) + played;

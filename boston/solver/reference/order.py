@@ -2,48 +2,82 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum, auto
 from typing import Final
 
 from boston.solver.reference.bits import EVERY, LANES, low_index
 from boston.solver.reference.state import State, beaters
-from boston.solver.weights import GROUP
+from boston.solver.weights import FOLLOW, GROUP, PLACE
 
 
-class W(IntEnum):
-    """Places of the weights in a group."""
+class Lead(IntEnum):
+    """Places of the weights of a lead in a group."""
 
-    LEAD_TRUMP = 0
-    LEAD_LENGTH = auto()
-    LEAD_AGAINST = auto()
-    LEAD_WINNER = auto()
-    LEAD_MATE_WINS = auto()
-    LEAD_NEXT_RUFFS = auto()
-    LEAD_LATER_RUFFS = auto()
-    LEAD_MATE_RUFFS = auto()
-    LEAD_MATE_VOID = auto()
-    LEAD_LOWEST = auto()
-    LEAD_SEQUENCE = auto()
-    LEAD_RANK = auto()
-    LEAD_SINGLETON = auto()
-    LEAD_TOP_NEXT = auto()
-    LEAD_TOP_LAST = auto()
-    LEAD_ALL_VOID = auto()
-    LEAD_SAFE_WINNER = auto()
-    LEAD_DRAWN = auto()
-    LEAD_MATE_LENGTH = auto()
-    LEAD_UNUSED = auto()
-    DISCARD_LENGTH = auto()
-    DISCARD_TOP = auto()
-    DISCARD_AGAINST = auto()
-    DISCARD_UNUSED = auto()
-    FOLLOW_BASE = auto()
+    TRUMP = 0
+    DRAWN = auto()
+    TRUMP_LENGTH = auto()
+    TRUMP_AGAINST = auto()
+    PLAIN_DRAWN = auto()
+    SINGLETON = auto()
+    LENGTH = auto()
+    MATE_LENGTH = auto()
+    LONGEST = auto()
+    AGAINST = auto()
+    LONGER = auto()
+    ALL_VOID = auto()
+    MATE_WINS = auto()
+    MASTERS = auto()
+    TOGETHER = auto()
+    SO_LONG = auto()
+    TOP_AT = SO_LONG + 8
+    SEAT = TOP_AT + 3
+    OVER = SEAT + 12
+    RANK = OVER + 8
+    ABOVE = auto()
+    LOWEST = auto()
+    HIGHEST = auto()
+    SEQUENCE = auto()
+    WINNER = auto()
+    SAFE_WINNER = auto()
+    MASTER = auto()
+    CASH = auto()
 
 
-FOLLOW_SLOPE: Final = W.FOLLOW_BASE + 45
+class Discard(IntEnum):
+    """Places of the weights of a card thrown away, or of a ruff, among those of a follower."""
+
+    SLOPE = 54
+    LENGTH = SLOPE + 15
+    AGAINST = auto()
+    MATE = auto()
+    LAST = auto()
+    TO_RUFF = auto()
+    NO_FOES = auto()
+    NO_MATES = auto()
+    TOP = auto()
+    GUARD = auto()
+    SECOND_GUARD = auto()
+    HOPELESS = auto()
+    LONGER = auto()
+    EVEN = auto()
+    MASTERS = auto()
+    MATE_TOP = auto()
+    TOP_LONGER = auto()
+    TOP_EVEN = auto()
+    MATE_LONGER = auto()
+    MATE_HOLDS = auto()
+    MATE_AS_LONG = auto()
+    RUFF_LENGTH = auto()
+    RUFF_AGAINST = auto()
+    RUFF_LAST = auto()
+
+
+_PATTERNS: Final = 7
 _FOLLOW, _RUFF, _DISCARD = range(3)
 _WINS_SURELY, _WINS_SO_FAR, _MATE_SURELY, _MATE_SO_FAR, _LOSES = range(5)
+_STANDS, _STANDS_LATER, _SHAKES, _COMES, _MAY_COME, _GONE = range(6)
 
 Moves = list[tuple[int, int]]
 """Score and index of each card still to be tried."""
@@ -64,85 +98,83 @@ def take_best(moves: Moves) -> int:
     return card
 
 
-def _group(state: State, side: int) -> int:
-    return GROUP * ((3 if state.trumps else 0) + side.bit_count() - 1)
+def _group(state: State, p: int, side: int) -> int:
+    mates = (side | side << 4) >> (p + 1) & 7
+    return GROUP * ((_PATTERNS if state.trumps else 0) + mates)
 
 
 def score_leads(state: State, p: int, tops: int) -> Moves:
     """All leads with their scores."""
     side = state.side if state.side >> p & 1 else ~state.side & 15
     enemy = ~side & 15
-    g = _group(state, side)
+    g = _group(state, p, side)
     w = state.weights[g : g + GROUP]
     hand, trumps = state.hand[p], state.trumps
     foes, mates = state.cards_of(enemy), state.cards_of(side & ~(1 << p))
-    next_foe, last = p + 1 & 3, p + 3 & 3
-    while not enemy >> next_foe & 1:
-        next_foe = next_foe + 1 & 3
-    foe_trumps = foes & trumps
+    seats = [p + k & 3 for k in (1, 2, 3)]
+    other = [state.hand[seat] for seat in seats]
     found: Moves = []
     for suit, lane in enumerate(LANES):
         own, moves = hand & lane, tops & lane
         if not moves:
             continue
-        against, mate = foes & lane, mates & lane
-        top = against & -against
+        against, mate, plain = foes & lane, mates & lane, lane != trumps
+        above = (against & -against) - 1
+        rest = state.every & lane & ~own
+        masters = own & ((rest & -rest) - 1)
+        n = own.bit_count()
+        ours, theirs = state.longest(suit, side), state.longest(suit, enemy)
         score = (
-            w[W.LEAD_LENGTH] * own.bit_count()
-            + w[W.LEAD_AGAINST] * state.longest(suit, enemy)
-            + w[W.LEAD_MATE_LENGTH] * mate.bit_count()
+            w[Lead.LENGTH] * n
+            + w[Lead.SO_LONG + min(n, 7)]
+            + w[Lead.MATE_LENGTH] * mate.bit_count()
+            + w[Lead.LONGEST] * ours
+            + w[Lead.AGAINST] * theirs
+            + w[Lead.MASTERS] * masters.bit_count()
+            + w[Lead.TOGETHER] * ((own | mate) & above).bit_count()
         )
-        if lane == trumps:
-            score += w[W.LEAD_TRUMP]
-            if not against:
-                score += w[W.LEAD_DRAWN]
-        else:
-            for seat in range(4):
-                if seat == p or state.lengths[suit][seat]:
-                    continue
-                ruffs = state.hand[seat] & trumps
-                if enemy >> seat & 1:
-                    if ruffs:
-                        score += w[W.LEAD_NEXT_RUFFS if seat == next_foe else W.LEAD_LATER_RUFFS]
-                else:
-                    score += w[W.LEAD_MATE_RUFFS if ruffs else W.LEAD_MATE_VOID]
-            if hand & trumps and own.bit_count() == 1:
-                score += w[W.LEAD_SINGLETON]
+        if ours > theirs:
+            score += w[Lead.LONGER]
+        if not plain:
+            score += w[Lead.TRUMP] + w[Lead.TRUMP_LENGTH] * n
+            score += w[Lead.TRUMP_AGAINST] * against.bit_count()
+            score += 0 if against else w[Lead.DRAWN]
+        elif trumps:
+            score += 0 if foes & trumps else w[Lead.PLAIN_DRAWN]
+            score += w[Lead.SINGLETON] if n == 1 and hand & trumps else 0
+        for k, seat in enumerate(seats):
+            length, place = state.lengths[suit][seat], Lead.SEAT + 4 * k
+            if length:
+                score += w[place + 3] * length + (w[place + 2] if length == 1 else 0)
+            elif plain:
+                score += w[place + bool(other[k] & trumps)]
         if not against:
-            score += w[W.LEAD_ALL_VOID]
+            score += w[Lead.ALL_VOID]
         else:
-            if mate & (top - 1):
-                score += w[W.LEAD_MATE_WINS]
-            if state.hand[next_foe] & top:
-                score += w[W.LEAD_TOP_NEXT]
-            if enemy >> last & 1 and state.hand[last] & top:
-                score += w[W.LEAD_TOP_LAST]
+            score += w[Lead.MATE_WINS] if mate & above else 0
+            score += w[Lead.TOP_AT + next(k for k in range(3) if other[k] & against & -against)]
+        risky = plain and foes & trumps
         lowest = 1 << moves.bit_length() - 1
-        winning = w[W.LEAD_WINNER if foe_trumps and lane != trumps else W.LEAD_SAFE_WINNER]
         rest = moves
         while rest:
             card = rest & -rest
             rest ^= card
-            i = low_index(card)
-            mark = score + w[W.LEAD_RANK] * (i & 15)
-            if card & (top - 1):
-                mark += winning
+            i, over = low_index(card), lane & (card - 1)
+            mark = score + w[Lead.RANK] * (i & 15) + w[Lead.ABOVE] * (against & over).bit_count()
+            mark += w[Lead.OVER + sum(bool(other[k] & over) << k for k in range(3))]
+            if card & above:
+                mark += w[Lead.WINNER if risky else Lead.SAFE_WINNER]
+            if card & masters:
+                mark += w[Lead.MASTER]
+            if not own & over:
+                mark += w[Lead.HIGHEST]
+                mark += w[Lead.CASH] if risky and card & masters else 0
             if card == lowest:
-                mark += w[W.LEAD_LOWEST]
+                mark += w[Lead.LOWEST]
             if own & ~moves & ~(card - 1):
-                mark += w[W.LEAD_SEQUENCE]
+                mark += w[Lead.SEQUENCE]
             found.append((mark, i))
     return found
-
-
-def _later_cards(state: State, p: int, pos: int, enemy: int, led: int) -> int:
-    cards = 0
-    for step in range(1, 4 - pos):
-        seat = p + step & 3
-        if enemy >> seat & 1:
-            hand = state.hand[seat]
-            cards |= hand & led or hand & state.trumps
-    return cards
 
 
 def _unbeaten(later: int, led: int, trumps: int) -> int:
@@ -178,41 +210,84 @@ def take_choice(groups: list[Choices]) -> int:
     return best
 
 
+def _discard_score(state: State, p: int, suit: int, side: int, w: Sequence[int]) -> int:
+    """What speaks for throwing away a card of this suit."""
+    lane, enemy = LANES[suit], ~side & 15
+    own, against = state.hand[p] & lane, state.cards_of(enemy) & lane
+    mate = state.cards_of(side & ~(1 << p)) & lane
+    n, foes = own.bit_count(), state.longest(suit, enemy)
+    mates = state.longest(suit, side & ~(1 << p))
+    over = (against & ((own & -own) - 1)).bit_count()
+    rest = state.every & lane & ~own
+    masters = own & ((rest & -rest) - 1)
+    score = w[Discard.LENGTH] * n + w[Discard.AGAINST] * foes + w[Discard.MATE] * mates
+    score += w[Discard.MASTERS] * masters.bit_count()
+    holds = against and mate & ((against & -against) - 1)
+    said = (
+        (n == 1, Discard.LAST),
+        (n == 1 and state.hand[p] & state.trumps, Discard.TO_RUFF),
+        (not against, Discard.NO_FOES),
+        (not mate, Discard.NO_MATES),
+        (not over, Discard.TOP),
+        (over == 1 and n == 2, Discard.GUARD),
+        (over == 2 and n == 3, Discard.SECOND_GUARD),
+        (over >= n, Discard.HOPELESS),
+        (n > foes, Discard.LONGER),
+        (n > foes and not over, Discard.TOP_LONGER),
+        (n == foes, Discard.EVEN),
+        (n == foes and not over, Discard.TOP_EVEN),
+        (holds, Discard.MATE_TOP),
+        (holds and mates >= foes, Discard.MATE_HOLDS),
+        (mates > foes, Discard.MATE_LONGER),
+        (mates >= n, Discard.MATE_AS_LONG),
+    )
+    return score + sum(w[place] for true, place in said if true)
+
+
 def group_follows(
     state: State, p: int, pos: int, moves: int, led: int, best: int, winner: int
 ) -> list[Choices]:
     """All cards that may be put on a trick, in groups."""
     side = state.side if state.side >> p & 1 else ~state.side & 15
-    enemy = ~side & 15
-    g = _group(state, side)
-    w, trumps = state.weights, state.trumps
-    safe = EVERY if pos == 3 else _unbeaten(_later_cards(state, p, pos, enemy, led), led, trumps)
-    wins = moves & beaters(best, led, trumps)
-    rest = moves & ~wins
-    if not side >> winner & 1:
-        losing = _LOSES
+    mate, trumps = side >> winner & 1, state.trumps
+    start = _group(state, p, side) + FOLLOW + PLACE * (pos - 1)
+    w = state.weights[start : start + PLACE]
+    beat, later = beaters(best, led, trumps), [0, 0]
+    for step in range(1, 4 - pos):
+        seat = p + step & 3
+        later[side >> seat & 1] |= state.hand[seat] & led or state.hand[seat] & trumps
+    safe = EVERY if pos == 3 else _unbeaten(later[0], led, trumps)
+    comes = later[1] & beat
+    if not mate:
+        situation = _COMES if comes & safe else _MAY_COME if comes else _GONE
+    elif best & safe:
+        situation = _STANDS
     else:
-        losing = _MATE_SURELY if best & safe else _MATE_SO_FAR
-    base, slope = g + W.FOLLOW_BASE + 15 * (pos - 1), g + FOLLOW_SLOPE
-    kind = 5 * (_FOLLOW if moves & led else _RUFF)
-    cells = [(wins & safe, _WINS_SURELY), (wins & ~safe, _WINS_SO_FAR)]
-    cells.append((rest if moves & led else rest & trumps, losing))
+        situation = _STANDS_LATER if comes & safe else _SHAKES
+    wins = moves & beat
+    rest = moves & ~wins
+    losing = _LOSES if not mate else _MATE_SURELY if situation == _STANDS else _MATE_SO_FAR
+    kind = _FOLLOW if moves & led else _RUFF
+    base, slope = 18 * kind + 3 * situation, Discard.SLOPE + 5 * kind
+    ruff = 0
+    if kind == _RUFF and moves & trumps:
+        own = state.hand[p] & trumps
+        ruff = w[Discard.RUFF_LENGTH] * own.bit_count()
+        ruff += w[Discard.RUFF_AGAINST] * (state.cards_of(~side & 15) & trumps).bit_count()
+        ruff += w[Discard.RUFF_LAST] if own.bit_count() == 1 else 0
+    lost = rest if kind == _FOLLOW else rest & trumps
+    cells = ((wins & safe, _WINS_SURELY), (wins & ~safe, _WINS_SO_FAR), (lost, losing))
     found = [
-        Choices(cards, w[base + kind + cell], w[slope + kind + cell])
-        for cards, cell in cells
+        Choices(cards, w[base + n] + ruff, w[slope + cell])
+        for n, (cards, cell) in enumerate(cells)
         if cards
     ]
-    if moves & led:
+    if kind == _FOLLOW:
         return found
-    foes, cell = state.cards_of(enemy), 5 * _DISCARD + losing
+    base, slope = 18 * _DISCARD + 3 * situation + 2, Discard.SLOPE + 5 * _DISCARD + losing
     for suit, lane in enumerate(LANES):
         cards = rest & ~trumps & lane
-        if not cards:
-            continue
-        own, against = state.hand[p] & lane, foes & lane
-        score = w[base + cell] + w[g + W.DISCARD_LENGTH] * own.bit_count()
-        score += w[g + W.DISCARD_AGAINST] * state.longest(suit, enemy)
-        if own & ((against & -against) - 1):
-            score += w[g + W.DISCARD_TOP]
-        found.append(Choices(cards, score, w[slope + cell]))
+        if cards:
+            score = w[base] + _discard_score(state, p, suit, side, w)
+            found.append(Choices(cards, score, w[slope]))
     return found
