@@ -34,7 +34,11 @@ from boston.solver.weights import FOLLOW, GROUP, PLACE, WEIGHTS, text_of
 
 SCALE = 48
 """Whole numbers for one unit of the fitted scores."""
-RATES = {"opposite": (20.0, 3.0, 1.5, 1.5), "adjacent": (40.0, 6.0, 3.0, 3.0), "alone": (40.0, 6.0, 3.0, 3.0)}
+RATES = {
+    "opposite": (20.0, 3.0, 1.5, 1.5),
+    "adjacent": (40.0, 6.0, 3.0, 3.0),
+    "alone": (40.0, 6.0, 3.0, 3.0),
+}
 """How often a lead and each follower are watched, by target."""
 TARGETS: dict[str, tuple[Scenario, ...]] = {
     "opposite": OPPOSITE,
@@ -71,7 +75,14 @@ def watched_core() -> Path:
     target = Path(tempfile.mkdtemp()) / "watched.so"
     source = ROOT / "boston" / "solver" / "core" / "boston.c"
     hook = ROOT / "benchmarks" / "watch.h"
-    flags = ["-std=gnu99", "-O3", "-march=x86-64-v2", "-shared", "-fPIC", f'-DBOSTON_WATCH="{hook}"']
+    flags = [
+        "-std=gnu99",
+        "-O3",
+        "-march=x86-64-v2",
+        "-shared",
+        "-fPIC",
+        f'-DBOSTON_WATCH="{hook}"',
+    ]
     subprocess.run(["cc", *flags, str(source), "-o", str(target)], check=True)
     return target
 
@@ -102,9 +113,7 @@ def watch(
     found = defaultdict(list)
     for scenario in TARGETS[target]:
         for problem in scenario.problems(deals, seed):
-            library.boston_watch(
-                words.ctypes.data_as(ctypes.c_void_p), ctypes.c_int(WORDS), rates
-            )
+            library.boston_watch(words.ctypes.data_as(ctypes.c_void_p), ctypes.c_int(WORDS), rates)
             engine.solve([problem], VERDICT, LIMIT)
             for place, group, position in notes(words[: library.boston_watched()].copy()):
                 if {worked for worked, *_ in position.moves} == {True, False}:
@@ -167,9 +176,12 @@ def fit(seen: Watched, seed: int, epochs: int = 30, rate: float = 0.05) -> tuple
 
 def cost(target: str, weights: Sequence[int]) -> list[float]:
     """Nodes of the test deals, scenario by scenario."""
-    engine = Compiled(lambda: NativeMachine(next((ROOT / "boston/solver").glob("_core.so"))), weights=weights)
+    engine = Compiled(
+        lambda: NativeMachine(next((ROOT / "boston/solver").glob("_core.so"))), weights=weights
+    )
     return [
-        sum(a.nodes for a in engine.solve(s.problems(TEST_DEALS, TEST_SEED), VERDICT, LIMIT)) / TEST_DEALS
+        sum(a.nodes for a in engine.solve(s.problems(TEST_DEALS, TEST_SEED), VERDICT, LIMIT))
+        / TEST_DEALS
         for s in TARGETS[target]
     ]
 
@@ -185,14 +197,23 @@ def learn(target: str, deals: int, rounds: int, seed: int, weights: Sequence[int
             size = PLACE if place else FOLLOW
             start = GROUP * group + (FOLLOW + PLACE * (place - 1) if place else 0)
             if len(positions) < FEWEST:
-                print(f"group {group} place {place}: only {len(positions)} positions, kept", flush=True)
+                print(
+                    f"group {group} place {place}: only {len(positions)} positions, kept",
+                    flush=True,
+                )
                 continue
             fitted, learnt, kept = fit(arrays(positions, size), seed)
             found[start : start + size] = [round(SCALE * w) for w in fitted]
-            print(f"group {group} place {place}: {len(positions)} positions, first move works {learnt:.3f}, on others {kept:.3f}", flush=True)
+            print(
+                f"group {group} place {place}: {len(positions)} positions, first move works {learnt:.3f}, on others {kept:.3f}",
+                flush=True,
+            )
         after = cost(target, found)
         for scenario, a, b in zip(TARGETS[target], before, after, strict=True):
-            print(f"  {scenario.name:32} {a / 1e3:8.1f} -> {b / 1e3:8.1f} k nodes, {b / a:.2f}", flush=True)
+            print(
+                f"  {scenario.name:32} {a / 1e3:8.1f} -> {b / 1e3:8.1f} k nodes, {b / a:.2f}",
+                flush=True,
+            )
     return found
 
 

@@ -7,21 +7,21 @@
 /* The weights come in groups, by contract (trump or not) and by where the mover's mates sit. */
 enum {
   LEAD_TRUMP, LEAD_DRAWN, LEAD_TRUMP_LENGTH, LEAD_TRUMP_AGAINST, LEAD_PLAIN_DRAWN, LEAD_SINGLETON,
-  LEAD_LENGTH, LEAD_MATE_LENGTH, LEAD_LONGEST, LEAD_AGAINST, LEAD_LONGER, LEAD_ALL_VOID,
-  LEAD_MATE_WINS, LEAD_MASTERS, LEAD_TOGETHER,
-  LEAD_SO_LONG,                   /* own length, to 7 */
-  LEAD_TOP_AT = LEAD_SO_LONG + 8, /* the enemy's highest, by the seat it is in */
-  LEAD_SEAT = LEAD_TOP_AT + 3,    /* each other seat: void, void with trumps, one card, length */
-  LEAD_OVER = LEAD_SEAT + 12,     /* which of the others hold a higher card */
+  LEAD_MATE_LENGTH, LEAD_LONGEST, LEAD_AGAINST, LEAD_LONGER, LEAD_ALL_VOID, LEAD_MATE_WINS,
+  LEAD_MASTERS, LEAD_TOGETHER,
+  LEAD_TOP_AT,                     /* the enemy's highest, by the seat it is in */
+  LEAD_LENGTH = LEAD_TOP_AT + 3,   /* by own length */
+  LEAD_SEAT = LEAD_LENGTH + 15,    /* each other seat: by length; 14 could ruff, 15 has no trumps */
+  LEAD_OVER = LEAD_SEAT + 3 * 16,  /* which of the others hold a higher card */
   LEAD_RANK = LEAD_OVER + 8, LEAD_ABOVE, LEAD_LOWEST, LEAD_HIGHEST, LEAD_SEQUENCE,
   LEAD_WINNER, LEAD_SAFE_WINNER, LEAD_MASTER, LEAD_CASH,
   FOLLOW, /* 18 situations by what the card does to the trick, for each place */
-  SLOPE = 54, DISCARD = SLOPE + 15, /* from FOLLOW */
-  DISCARD_LENGTH = DISCARD, DISCARD_AGAINST, DISCARD_MATE, DISCARD_LAST, DISCARD_TO_RUFF,
-  DISCARD_NO_FOES, DISCARD_NO_MATES, DISCARD_TOP, DISCARD_GUARD, DISCARD_SECOND_GUARD,
-  DISCARD_HOPELESS, DISCARD_LONGER, DISCARD_EVEN, DISCARD_MASTERS, DISCARD_MATE_TOP,
-  DISCARD_TOP_LONGER, DISCARD_TOP_EVEN, DISCARD_MATE_LONGER, DISCARD_MATE_HOLDS,
-  DISCARD_MATE_AS_LONG, RUFF_LENGTH, RUFF_AGAINST, RUFF_LAST,
+  SLOPE = 54, /* from FOLLOW on */
+  DISCARD_LENGTH = SLOPE + 15, DISCARD_AGAINST, DISCARD_MATE, DISCARD_TO_RUFF,
+  DISCARD_GUARD,                       /* own cards, 1 to 4, by how many of the enemy's are higher */
+  DISCARD_LONGER = DISCARD_GUARD + 16, /* shorter, as long or longer than the enemy; so with the top */
+  DISCARD_HELD = DISCARD_LONGER + 6,   /* the same of a mate */
+  RUFF_LENGTH = DISCARD_HELD + 6, RUFF_AGAINST, RUFF_LAST,
   PLACE /* weights of one place */
 };
 enum { GROUP = FOLLOW + 3 * PLACE, PATTERNS = 7 };
@@ -74,11 +74,11 @@ static void score_leads(const Context *c, int p, u64 tops, Moves *m) {
     u64 masters_here = own & (low_bit(rest) - 1);
     int n = count(own), plain = suit != c->trumps;
     int longest_own = longest(c, s, side), longest_foe = longest(c, s, enemy);
-    int suit_score = w[LEAD_LENGTH] * n + w[LEAD_SO_LONG + (n < 7 ? n : 7)] +
-                     w[LEAD_MATE_LENGTH] * count(with) + w[LEAD_LONGEST] * longest_own +
-                     w[LEAD_AGAINST] * longest_foe + w[LEAD_MASTERS] * count(masters_here) +
+    int suit_score = w[LEAD_LENGTH + n] + w[LEAD_MATE_LENGTH] * count(with) +
+                     w[LEAD_LONGEST] * longest_own + w[LEAD_AGAINST] * longest_foe +
+                     w[LEAD_LONGER] * (longest_own > longest_foe) +
+                     w[LEAD_MASTERS] * count(masters_here) +
                      w[LEAD_TOGETHER] * count((own | with) & (top - 1));
-    if (longest_own > longest_foe) suit_score += w[LEAD_LONGER];
     if (!plain) {
       suit_score += w[LEAD_TRUMP] + w[LEAD_TRUMP_LENGTH] * n + w[LEAD_TRUMP_AGAINST] * count(against);
       if (!against) suit_score += w[LEAD_DRAWN];
@@ -87,10 +87,9 @@ static void score_leads(const Context *c, int p, u64 tops, Moves *m) {
       if (n == 1 && (hand & c->trumps)) suit_score += w[LEAD_SINGLETON];
     }
     for (int k = 0; k < 3; k++) {
-      const i32 *seat = w + LEAD_SEAT + 4 * k;
       int length = length_of(c->lengths, s, (p + 1 + k) & 3);
-      suit_score += seat[3] * length + seat[2] * (length == 1) +
-                    seat[(other[k] & c->trumps) != 0] * (!length & plain);
+      if (!length) length = !plain ? 15 : other[k] & c->trumps ? 14 : 0;
+      suit_score += w[LEAD_SEAT + 16 * k + length];
     }
     if (!against) {
       suit_score += w[LEAD_ALL_VOID];
@@ -170,17 +169,12 @@ static inline i32 discard_score(const Context *c, int p, int s, int side, const 
   u64 with = cards_of(c, side & ~(1 << p)) & suit, top = low_bit(against);
   int n = count(own), foes = longest(c, s, ~side & 15), mates = longest(c, s, side & ~(1 << p));
   int over = count(against & (low_bit(own) - 1)), mate_top = (against != 0) & ((with & (top - 1)) != 0);
-  int own_top = !over, last = n == 1;
+  int guard = 4 * (over < 3 ? over : 3) + (n < 4 ? n : 4) - 1;
+  int longer = 3 * !over + (n > foes) + (n >= foes);
+  int held = 3 * mate_top + (mates > foes) + (mates >= foes);
   return w[DISCARD_LENGTH] * n + w[DISCARD_AGAINST] * foes + w[DISCARD_MATE] * mates +
-         w[DISCARD_MASTERS] * count(own & (low_bit(c->all & suit & ~own) - 1)) +
-         w[DISCARD_LAST] * last + w[DISCARD_TO_RUFF] * (last & ((c->hand[p] & c->trumps) != 0)) +
-         w[DISCARD_NO_FOES] * !against + w[DISCARD_NO_MATES] * !with + w[DISCARD_TOP] * own_top +
-         w[DISCARD_GUARD] * ((over == 1) & (n == 2)) +
-         w[DISCARD_SECOND_GUARD] * ((over == 2) & (n == 3)) + w[DISCARD_HOPELESS] * (over >= n) +
-         w[DISCARD_LONGER] * (n > foes) + w[DISCARD_TOP_LONGER] * ((n > foes) & own_top) +
-         w[DISCARD_EVEN] * (n == foes) + w[DISCARD_TOP_EVEN] * ((n == foes) & own_top) +
-         w[DISCARD_MATE_TOP] * mate_top + w[DISCARD_MATE_HOLDS] * (mate_top & (mates >= foes)) +
-         w[DISCARD_MATE_LONGER] * (mates > foes) + w[DISCARD_MATE_AS_LONG] * (mates >= n);
+         w[DISCARD_TO_RUFF] * ((n == 1) & ((c->hand[p] & c->trumps) != 0)) +
+         w[DISCARD_GUARD + guard] + w[DISCARD_LONGER + longer] + w[DISCARD_HELD + held];
 }
 
 /* Puts the moves of seat p, the pos-th to play, into groups. */

@@ -21,7 +21,6 @@ class Lead(IntEnum):
     TRUMP_AGAINST = auto()
     PLAIN_DRAWN = auto()
     SINGLETON = auto()
-    LENGTH = auto()
     MATE_LENGTH = auto()
     LONGEST = auto()
     AGAINST = auto()
@@ -30,10 +29,10 @@ class Lead(IntEnum):
     MATE_WINS = auto()
     MASTERS = auto()
     TOGETHER = auto()
-    SO_LONG = auto()
-    TOP_AT = SO_LONG + 8
-    SEAT = TOP_AT + 3
-    OVER = SEAT + 12
+    TOP_AT = 14
+    LENGTH = TOP_AT + 3
+    SEAT = LENGTH + 15
+    OVER = SEAT + 3 * 16
     RANK = OVER + 8
     ABOVE = auto()
     LOWEST = auto()
@@ -45,31 +44,18 @@ class Lead(IntEnum):
     CASH = auto()
 
 
-class Discard(IntEnum):
-    """Places of the weights of a card thrown away, or of a ruff, among those of a follower."""
+class Follow(IntEnum):
+    """Places of the weights among those of a follower, after the situations."""
 
     SLOPE = 54
     LENGTH = SLOPE + 15
     AGAINST = auto()
     MATE = auto()
-    LAST = auto()
     TO_RUFF = auto()
-    NO_FOES = auto()
-    NO_MATES = auto()
-    TOP = auto()
-    GUARD = auto()
-    SECOND_GUARD = auto()
-    HOPELESS = auto()
-    LONGER = auto()
-    EVEN = auto()
-    MASTERS = auto()
-    MATE_TOP = auto()
-    TOP_LONGER = auto()
-    TOP_EVEN = auto()
-    MATE_LONGER = auto()
-    MATE_HOLDS = auto()
-    MATE_AS_LONG = auto()
-    RUFF_LENGTH = auto()
+    GUARD = LENGTH + 4
+    LONGER = GUARD + 16
+    HELD = LONGER + 6
+    RUFF_LENGTH = HELD + 6
     RUFF_AGAINST = auto()
     RUFF_LAST = auto()
 
@@ -125,8 +111,7 @@ def score_leads(state: State, p: int, tops: int) -> Moves:
         n = own.bit_count()
         ours, theirs = state.longest(suit, side), state.longest(suit, enemy)
         score = (
-            w[Lead.LENGTH] * n
-            + w[Lead.SO_LONG + min(n, 7)]
+            w[Lead.LENGTH + n]
             + w[Lead.MATE_LENGTH] * mate.bit_count()
             + w[Lead.LONGEST] * ours
             + w[Lead.AGAINST] * theirs
@@ -143,11 +128,10 @@ def score_leads(state: State, p: int, tops: int) -> Moves:
             score += 0 if foes & trumps else w[Lead.PLAIN_DRAWN]
             score += w[Lead.SINGLETON] if n == 1 and hand & trumps else 0
         for k, seat in enumerate(seats):
-            length, place = state.lengths[suit][seat], Lead.SEAT + 4 * k
-            if length:
-                score += w[place + 3] * length + (w[place + 2] if length == 1 else 0)
-            elif plain:
-                score += w[place + bool(other[k] & trumps)]
+            length = state.lengths[suit][seat]
+            if not length:
+                length = 15 if not plain else 14 if other[k] & trumps else 0
+            score += w[Lead.SEAT + 16 * k + length]
         if not against:
             score += w[Lead.ALL_VOID]
         else:
@@ -218,30 +202,12 @@ def _discard_score(state: State, p: int, suit: int, side: int, w: Sequence[int])
     n, foes = own.bit_count(), state.longest(suit, enemy)
     mates = state.longest(suit, side & ~(1 << p))
     over = (against & ((own & -own) - 1)).bit_count()
-    rest = state.every & lane & ~own
-    masters = own & ((rest & -rest) - 1)
-    score = w[Discard.LENGTH] * n + w[Discard.AGAINST] * foes + w[Discard.MATE] * mates
-    score += w[Discard.MASTERS] * masters.bit_count()
-    holds = against and mate & ((against & -against) - 1)
-    said = (
-        (n == 1, Discard.LAST),
-        (n == 1 and state.hand[p] & state.trumps, Discard.TO_RUFF),
-        (not against, Discard.NO_FOES),
-        (not mate, Discard.NO_MATES),
-        (not over, Discard.TOP),
-        (over == 1 and n == 2, Discard.GUARD),
-        (over == 2 and n == 3, Discard.SECOND_GUARD),
-        (over >= n, Discard.HOPELESS),
-        (n > foes, Discard.LONGER),
-        (n > foes and not over, Discard.TOP_LONGER),
-        (n == foes, Discard.EVEN),
-        (n == foes and not over, Discard.TOP_EVEN),
-        (holds, Discard.MATE_TOP),
-        (holds and mates >= foes, Discard.MATE_HOLDS),
-        (mates > foes, Discard.MATE_LONGER),
-        (mates >= n, Discard.MATE_AS_LONG),
-    )
-    return score + sum(w[place] for true, place in said if true)
+    held = bool(against and mate & ((against & -against) - 1))
+    score = w[Follow.LENGTH] * n + w[Follow.AGAINST] * foes + w[Follow.MATE] * mates
+    score += w[Follow.TO_RUFF] if n == 1 and state.hand[p] & state.trumps else 0
+    score += w[Follow.GUARD + 4 * min(over, 3) + min(n, 4) - 1]
+    score += w[Follow.LONGER + 3 * (not over) + (n > foes) + (n >= foes)]
+    return score + w[Follow.HELD + 3 * held + (mates > foes) + (mates >= foes)]
 
 
 def group_follows(
@@ -268,13 +234,13 @@ def group_follows(
     rest = moves & ~wins
     losing = _LOSES if not mate else _MATE_SURELY if situation == _STANDS else _MATE_SO_FAR
     kind = _FOLLOW if moves & led else _RUFF
-    base, slope = 18 * kind + 3 * situation, Discard.SLOPE + 5 * kind
+    base, slope = 18 * kind + 3 * situation, Follow.SLOPE + 5 * kind
     ruff = 0
     if kind == _RUFF and moves & trumps:
         own = state.hand[p] & trumps
-        ruff = w[Discard.RUFF_LENGTH] * own.bit_count()
-        ruff += w[Discard.RUFF_AGAINST] * (state.cards_of(~side & 15) & trumps).bit_count()
-        ruff += w[Discard.RUFF_LAST] if own.bit_count() == 1 else 0
+        ruff = w[Follow.RUFF_LENGTH] * own.bit_count()
+        ruff += w[Follow.RUFF_AGAINST] * (state.cards_of(~side & 15) & trumps).bit_count()
+        ruff += w[Follow.RUFF_LAST] if own.bit_count() == 1 else 0
     lost = rest if kind == _FOLLOW else rest & trumps
     cells = ((wins & safe, _WINS_SURELY), (wins & ~safe, _WINS_SO_FAR), (lost, losing))
     found = [
@@ -284,7 +250,7 @@ def group_follows(
     ]
     if kind == _FOLLOW:
         return found
-    base, slope = 18 * _DISCARD + 3 * situation + 2, Discard.SLOPE + 5 * _DISCARD + losing
+    base, slope = 18 * _DISCARD + 3 * situation + 2, Follow.SLOPE + 5 * _DISCARD + losing
     for suit, lane in enumerate(LANES):
         cards = rest & ~trumps & lane
         if cards:
