@@ -130,7 +130,8 @@ def row_of(contract: Contract, tally: Tally, how: Counted, prices: Prices) -> Od
     # Each outcome as often as it came, or as it would with each class as frequent as it is.
     resolved = defaultdict[Outcome, float](float)
     for (share, outcomes), stratum in zip(tally.classes, strata, strict=True):
-        for word, times in outcomes.items():
+        # In order, so that the sums of fractions are the same in whatever order deals came.
+        for word, times in sorted(outcomes.items()):
             first, own, honours = read_outcome(word)
             if first == OPEN_DEAL:
                 continue

@@ -102,18 +102,18 @@ def stratified(strata: Sequence[Stratum], drawn: int = 0) -> Estimate:
     unlost = [one.wins + one.unresolved for one in strata]
     won, lost = weighed(wins), weighed([one.deals - one.wins - one.unresolved for one in strata])
     pending = weighed([one.unresolved for one in strata])
-    total = won + lost + pending
-    low, high = won / total, (won + pending) / total
-    errors, enough = [], []
-    for hits, share in ((wins, low), (unlost, high)):
+    pooled = [Stratum(1.0, deals, 0, 0)]
+    shares, errors, worth = [], [], []
+    for hits, times in ((wins, won), (unlost, won + pending)):
+        share = times / (won + lost + pending)
         chance = _variance(strata, hits, share, drawn)
-        pooled = [Stratum(1.0, deals, 0, 0)]
-        enough.append(deals * (_variance(pooled, [share * deals], share, 0) / chance))
+        shares.append(share)
         errors.append(sqrt(chance))
+        worth.append(deals * (_variance(pooled, [times], share, 0) / chance))
     return Estimate(
         won / (won + lost) if won + lost else None,
-        _wilson(low, enough[0])[0],
-        _wilson(high, enough[1])[1],
+        _wilson(shares[0], worth[0])[0],
+        _wilson(shares[1], worth[1])[1],
         max(errors),
     )
 

@@ -175,7 +175,7 @@ class Odds(Sequence[OddsRow]):
         pending = max((row.unresolved / row.deals for row in self.rows if row.deals), default=0)
         if pending:
             notes.append(
-                f"That is what chance does; besides, up to {100 * pending:.2g} % of the deals of "
+                f"That is what chance does; besides, up to {100 * pending:.3g} % of the deals of "
                 "a row are unresolved: the interval has them all lost at its lower end, all made "
                 "at its upper."
             )

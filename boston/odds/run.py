@@ -13,7 +13,6 @@ from functools import cache
 from itertools import pairwise, repeat
 from typing import Final, TypeVar
 
-from boston.board import Contract
 from boston.cards import Hand, full_pack
 from boston.odds.counting import Counted, Prices, Tally, estimate_of, row_of
 from boston.odds.laying_aside import candidates, pilot
@@ -35,6 +34,10 @@ _SURE: Final = 3
 come in 3 of n (the 95 % limit), which is not to be more than a standard error."""
 _STEP: Final = 0.08
 """Seconds a step should take, so that whoever watches is not kept waiting."""
+_LONG: Final = 0.5
+"""The same where nobody watches: at the end of each step one thread waits for the others."""
+_PIECES: Final = 8
+"""Into so many pieces for each thread a step is cut: some deals take a hundred times as long."""
 _LEAD: Final = 40
 """Bits of a deal's number that are left to each first lead: streams that never meet."""
 _MOST: Final = 99
@@ -77,8 +80,7 @@ class Run:
         self.question, self.model, self.deals, self.seed = question, model, deals, seed
         self.within, self._threads = within, threads
         self._prices = Prices(question.hand, pool)
-        solved = model.solved > 0
-        groups = groups_of(question, apart=solved and not tricks)
+        groups = groups_of(question, apart=model.solved > 0 and not tricks)
         self._parts = [_Part(self, group, nodes, tricks=tricks) for group in groups]
         self._target = FIRST
         self._stopped = False
@@ -106,8 +108,7 @@ class Run:
         rows = {}
         for part in self._parts:
             tally = part.tally
-            for place in part.group.places:
-                contract = self.question.contracts[place]
+            for place, contract in zip(part.group.places, part.contracts, strict=True):
                 rows[place] = row_of(contract, tally, part.how, self._prices)
         return Odds(
             variant=self.question.game,
@@ -133,14 +134,17 @@ class Run:
         Returns:
             Whether a round has been completed by it.
         """
+        return self._go_on(_STEP)
+
+    def _go_on(self, seconds: float) -> bool:
         if self._stopped or self.done:
             return True
         goal = min(self._target, self.deals)
         part = min(self._parts, key=lambda one: (one.settled or one.deals >= goal, one.deals))
         if part.missing:
-            part.draw(self._threads)
+            part.draw(self._threads, seconds)
             return False
-        part.count(min(goal - part.deals, part.pace), self._threads)
+        part.count(min(goal - part.deals, part.pace), self._threads, seconds)
         if not all(one.settled or one.deals >= goal for one in self._parts):
             return False
         if goal == self._target:
@@ -156,7 +160,7 @@ class Run:
         self._target += grown - grown % 4
         for part in self._parts:
             if not part.settled:
-                part.judge(self.question.contracts, self.within, self._target)
+                part.judge(self.within, self._target)
 
     def advance(self, seconds: float) -> Odds:
         """Count for so many seconds, or until done, and tell how it stands."""
@@ -168,7 +172,7 @@ class Run:
     def finish(self) -> Odds:
         """Count all deals that are wanted."""
         while not (self._stopped or self.done):
-            self.step()
+            self._go_on(_LONG)
         return self.odds
 
     def __iter__(self) -> Iterator[Odds]:
@@ -187,7 +191,8 @@ class _Part:
     """One group of contracts: what is asked of the core, and what has come of it.
 
     Attributes:
-        group: The contracts.
+        group: What the contracts have in common.
+        contracts: The contracts.
         how: How outcomes are to be read.
         outcomes: Outcomes by the trait of their deals, where deals have one.
         deals: Deals counted.
@@ -202,6 +207,7 @@ class _Part:
         question, model = run.question, run.model
         way = question.game.rules.deal.direction
         self.group, self.deals, self.pace = group, 0, 16
+        self.contracts = [question.contracts[place] for place in group.places]
         self.outcomes = defaultdict[Trait, Counter[int]](Counter)
         self.settled, self.wanted = False, 0
         self._drawn, self._draw_pace = Counter[Trait](), 64
@@ -240,8 +246,7 @@ class _Part:
         if group.discard != "none":
             request = _discarding(request, group, question.hand, everything, leads, self._seed)
         self._requests = [request._replace(goal=goal._replace(leader=leader)) for leader in leads]
-        wishes, self.reference = question.contracts, 0
-        self._goals = [wishes[place].needs for place in group.places]
+        self.reference = 0
         if run.within is not None:
             self.wanted = max(FIRST, round(0.25 / run.within**2))
             if solved and group.wants and group.discard == "none":
@@ -260,65 +265,70 @@ class _Part:
         if not self.reference:
             return Tally(((1.0, self.outcomes[_ALIKE]),))
         seen = {trait: found.total() for trait, found in self.outcomes.items()}
+        goals = [contract.needs for contract in self.contracts]
         found = []
-        for share, members in classes(self._drawn, seen, min(self._goals), max(self._goals)):
-            found.append((share, Counter[int]()))
+        for share, members in classes(self._drawn, seen, min(goals), max(goals)):
+            together = Counter[int]()
             for trait in members:
-                if trait in self.outcomes:
-                    found[-1][1].update(self.outcomes[trait])
+                together.update(self.outcomes.get(trait, {}))
+            found.append((share, together))
         return Tally(tuple(found), self.reference)
 
-    def judge(self, contracts: tuple[Contract, ...], within: float, later: int) -> None:
+    def judge(self, within: float, later: int) -> None:
         """Find out whether all rows are as precise as is wished, or how many deals it takes.
 
         Args:
-            contracts: The contracts of the question.
             within: The standard error wished.
             later: Deals after which it is found out again.
         """
         tally = self.tally
-        error = max(
-            estimate_of(contracts[place], tally, self.how).error for place in self.group.places
-        )
+        error = max(estimate_of(one, tally, self.how).error for one in self.contracts)
         self.settled = error <= within and self.deals * within >= _SURE
         guess = max(self.deals * (error / within) ** 2, _SURE / within)
         self.wanted = self.deals if self.settled else max(later, round(guess))
 
-    def draw(self, threads: int) -> None:
-        """Play some more deals by rule alone."""
+    def draw(self, threads: int, seconds: float) -> None:
+        """Play some more deals by rule alone, for about so many seconds the next time."""
         more, start = min(self.missing, self._draw_pace), self._drawn.total()
         began = time.monotonic()
         for found in _in_threads(self._tasks(start, more, threads, APART), self._traits, threads):
             self._drawn.update(found)
-        self._draw_pace = self._paced(self._draw_pace, more, began, threads)
+        self._draw_pace = self._paced(self._draw_pace, more, began, threads, seconds)
 
-    def count(self, more: int, threads: int) -> None:
-        """Count so many more deals; deal n of a seed is the same whenever it is counted."""
+    def count(self, more: int, threads: int, seconds: float) -> None:
+        """Count so many more deals; deal n of a seed is the same whenever it is counted.
+
+        Args:
+            more: How many.
+            threads: How many threads share in it.
+            seconds: What the next step should take.
+        """
         began = time.monotonic()
         tasks = self._tasks(self.deals, more, threads)
         for found in _in_threads(tasks, self._outcomes, threads):
             for (trait, word), times in found.items():
                 self.outcomes[trait][word] += times
         self.deals += more
-        self.pace = self._paced(self.pace, more, began, threads)
+        self.pace = self._paced(self.pace, more, began, threads, seconds)
 
     def _tasks(self, start: int, more: int, threads: int, apart: int = 0) -> list[_Task]:
         """The next deals, cut up by who leads and for the threads."""
         leads = len(self._requests)
+        pieces = 1 if threads == 1 else -(-_PIECES * threads // leads)
         tasks: list[_Task] = []
         for lead, request in enumerate(self._requests):
             low = -(-(start - lead) // leads)
             high = -(-(start + more - lead) // leads)
-            cuts = max(1, min(threads // leads + (threads % leads > 0), high - low))
+            cuts = max(1, min(pieces, high - low))
             edges = [low + (high - low) * i // cuts for i in range(cuts + 1)]
             first = apart + (lead << _LEAD)
             tasks += [(request, first + a, b - a) for a, b in pairwise(edges) if b > a]
         return tasks
 
-    def _paced(self, pace: int, more: int, began: float, threads: int) -> int:
-        """How many deals at once take about a step, after so many were counted since."""
+    def _paced(self, pace: int, more: int, began: float, threads: int, seconds: float) -> int:
+        """How many deals take so many seconds, after so many were counted since."""
         spent = max(time.monotonic() - began, 1e-4)
-        return max(len(self._requests) * threads, min(4 * pace, int(more * _STEP / spent)))
+        return max(len(self._requests) * threads, min(4 * pace, int(more * seconds / spent)))
 
     def _traits(self, task: _Task) -> list[Trait]:
         request, first, count = task

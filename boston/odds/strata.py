@@ -29,7 +29,7 @@ _BELOW, _ABOVE = 2, 1
 _TRUMPS: Final = 5
 """How much more it matters how evenly the trumps lie than another suit."""
 _RANK: Final = 0x0001000100010001
-"""The highest card of each suit; a shift to the left is the next."""
+"""The highest place of each suit, which only a Boston card has; one to the left is the ace's."""
 
 
 def enough(within: float) -> int:
@@ -44,9 +44,10 @@ def enough(within: float) -> int:
 def traits(core: Backend, request: Forecast, seed: int, first: int, count: int) -> list[Trait]:
     """The traits of deals, by the numbers they have in a forecast.
 
-    With a partner the fact is his points: four for an ace, or what ranks highest, down to one; and,
-    where there is a trump, three for a void in another suit, two for a single card, one for two.
-    For who plays alone it is how evenly the hidden cards of each suit lie, trumps above all.
+    With a partner the fact is his points: for the ace, king and queen of each suit, or whatever
+    ranks in their places, three, two and one, for a Boston card above them four; and as many where
+    there is a trump for no card of another suit, a single one, and two. For who plays alone it is
+    how evenly the hidden cards of each suit lie, trumps above all.
 
     Args:
         core: The back end.
