@@ -181,10 +181,9 @@ class Odds(Sequence[OddsRow]):
             )
         if self.drawn:
             notes.append(
-                "In contracts for tricks a deal is weighed by how frequent its like is: deals with "
-                "as many tricks by sensible play and about as many points in the partner's hand "
-                "or, alone, cards that lie about as evenly; "
-                f"{self.drawn:,} deals played by rule tell how frequent that is."
+                "Deals of contracts for tricks are weighed class by class, by the tricks of sensible "
+                "play and the strength of the partner's hand or, alone, how evenly the cards lie; "
+                f"{self.drawn:,} deals played by rule tell how frequent each class is."
             )
         return tuple(notes)
 

@@ -128,7 +128,7 @@ def test_what_was_done_is_told():
     (row,) = found
     assert found.drawn == 1600
     assert "standard error is at most 5 points" in found.told
-    assert "1,600 deals played by rule" in found.told
+    assert "1,600 deals played by rule tell how frequent" in found.told
     assert row.wins / row.deals != row.probability
     assert row.low < row.probability < row.high
     assert row.record()["standard_error"] == row.standard_error
