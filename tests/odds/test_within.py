@@ -81,7 +81,7 @@ def test_every_back_end_stops_at_the_same_deal(name, monkeypatch):
     rows = {}
     for backend in ("native", name):
         monkeypatch.setattr(run, "current", lambda backend=backend: open_backend(backend))
-        rows[backend] = ask([HELPED, ALONE], 0.09)
+        rows[backend] = ask([HELPED, ALONE], 0.12)
     assert rows[name] == rows["native"]
 
 
@@ -205,7 +205,7 @@ def test_the_traits_of_a_deal_are_those_of_its_cards(contract):
     assert abs(mean(tricks for tricks, _ in found) - row.mean_tricks) < 0.5
 
 
-SEEDS = range(1, 81)
+SEEDS = range(1, 65)
 
 
 @pytest.fixture(scope="module")
@@ -258,5 +258,5 @@ def test_that_would_show_a_fault(fault, truth, monkeypatch):
                 for tricks, fact in plain(core, request, seed, first, count)
             ],
         )  # fmt: skip
-    found = [ask(HELPED, 0.1, seed=seed, tricks=False)[0] for seed in SEEDS[:40]]
+    found = [ask(HELPED, 0.1, seed=seed, tricks=False)[0] for seed in SEEDS[:32]]
     assert far_off(found, truth) > 4
