@@ -102,14 +102,15 @@ def stratified(strata: Sequence[Stratum], drawn: int = 0) -> Estimate:
     unlost = [one.wins + one.unresolved for one in strata]
     won, lost = weighed(wins), weighed([one.deals - one.wins - one.unresolved for one in strata])
     pending = weighed([one.unresolved for one in strata])
-    pooled = [Stratum(1.0, deals, 0, 0)]
     shares, errors, worth = [], [], []
     for hits, times in ((wins, won), (unlost, won + pending)):
-        share = times / (won + lost + pending)
-        chance = _variance(strata, hits, share, drawn)
-        shares.append(share)
+        # One deal of each kind more, so that what never came is not certain.
+        middle = (times + 1) / (deals + 2)
+        alike = middle * (1 - middle) / deals
+        chance = alike * _left(strata, hits, middle, drawn)
+        shares.append(times / (won + lost + pending))
         errors.append(sqrt(chance))
-        worth.append(deals * (_variance(pooled, [times], share, 0) / chance))
+        worth.append(deals * (alike / chance))
     return Estimate(
         won / (won + lost) if won + lost else None,
         _wilson(shares[0], worth[0])[0],
@@ -118,16 +119,25 @@ def stratified(strata: Sequence[Stratum], drawn: int = 0) -> Estimate:
     )
 
 
-def _variance(strata: Sequence[Stratum], hits: Sequence[float], share: float, drawn: int) -> float:
-    """Of a share over classes with so many hits; never zero, since the future may hold others."""
+def _left(strata: Sequence[Stratum], hits: Sequence[int], middle: float, drawn: int) -> float:
+    """How much of the variance of a share is left where each class counts for itself.
+
+    Args:
+        strata: The classes.
+        hits: Deals of each that count for the share.
+        middle: The share, roughly.
+        drawn: Deals by which the shares of the classes were found.
+    """
+    own = [
+        (times + _LENT * middle) / (one.deals + _LENT)
+        for one, times in zip(strata, hits, strict=True)
+    ]
+    both = list(zip(strata, own, strict=True))
+    mean = sum(one.share * chance for one, chance in both)
+    within = sum(one.share**2 * chance * (1 - chance) / one.deals for one, chance in both)
+    between = sum(one.share * (chance - mean) ** 2 for one, chance in both)
     deals = sum(one.deals for one in strata)
-    middle = (share * deals + 1) / (deals + 2)
-    within = between = 0.0
-    for one, times in zip(strata, hits, strict=True):
-        own = (times + _LENT * middle) / (one.deals + _LENT)
-        within += one.share**2 * own * (1 - own) / one.deals
-        between += one.share * (own - middle) ** 2
-    return within + (between / drawn if drawn else 0.0)
+    return (within + (between / drawn if drawn else 0.0)) / (mean * (1 - mean) / deals)
 
 
 def _wilson(share: float, deals: float) -> tuple[float, float]:

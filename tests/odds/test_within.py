@@ -159,9 +159,20 @@ def test_classes_are_weighed_by_their_shares():
     middle = (low * 30 + 1) / 32
     own = [(8 + 2 * middle) / 12, (4 + 2 * middle) / 22]
     within = 0.5625 * own[0] * (1 - own[0]) / 10 + 0.0625 * own[1] * (1 - own[1]) / 20
-    assert found.error == pytest.approx(sqrt(within))
-    between = sum(s * (p - middle) ** 2 for s, p in zip((0.75, 0.25), own, strict=True))
-    assert stratified(halves, 50).error == pytest.approx(sqrt(within + between / 50))
+    mean_own = 0.75 * own[0] + 0.25 * own[1]
+    scale = middle * (1 - middle) / (mean_own * (1 - mean_own))
+    assert found.error == pytest.approx(sqrt(within * scale))
+    between = 0.75 * (own[0] - mean_own) ** 2 + 0.25 * (own[1] - mean_own) ** 2
+    assert stratified(halves, 50).error == pytest.approx(sqrt((within + between / 50) * scale))
+
+
+def test_what_never_came_is_as_sure_with_classes_as_without():
+    plain = counted(0, 0, 300)
+    fifths = [Stratum(0.2, deals, 0, 0) for deals in (50, 55, 60, 65, 70)]
+    found = stratified(fifths, 40_000)
+    assert found.high == pytest.approx(plain.high, rel=0.05)
+    assert found.error == pytest.approx(plain.error, rel=0.05)
+    assert plain.error == pytest.approx(1 / 300, rel=0.05)
 
 
 def test_neighbours_are_put_together_until_a_class_has_some_deals():
