@@ -26,9 +26,9 @@ from boston.solver.position import lanes, place_of
 from boston.solver.worlds import seed_word
 
 FIRST: Final = 64
-"""Deals of the first round; after each round after it there are four times as many."""
+"""Deals of the first round; each round ends with four times as many as the one before."""
 _FINER: Final = 256
-"""Where a standard error is wished, rounds double up to here and then grow by a twelfth."""
+"""Where a standard error is wished, they end with twice as many up to here, then a twelfth more."""
 _SURE: Final = 3
 """So many deals, by the standard error wished, there must be: what never came in n deals may still
 come in 3 of n (the 95 % limit), which is not to be more than a standard error."""
@@ -45,7 +45,7 @@ _ALIKE: Final[Trait] = (0, 0)
 """The trait of all deals where none are told apart."""
 _Task = tuple[Forecast, int, int]
 """What is asked of some deals, the number of the first of them, and how many they are."""
-Found = TypeVar("Found")
+_Found = TypeVar("_Found")
 
 
 class Run:
@@ -356,8 +356,8 @@ def _discarding(
 
 
 def _in_threads(
-    tasks: list[_Task], work: Callable[[_Task], Found], threads: int
-) -> Iterator[Found]:
+    tasks: list[_Task], work: Callable[[_Task], _Found], threads: int
+) -> Iterator[_Found]:
     if threads == 1 or len(tasks) == 1:
         return map(work, tasks)
     return _pool(threads).map(work, tasks)
