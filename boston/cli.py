@@ -185,6 +185,7 @@ def _odds(options: argparse.Namespace) -> tuple[Any, str, int]:
         options.seat,
         options.deals,
         options.seed,
+        within=options.within,
         preference=_pairs(options.suits, "suit class", "class=suit"),
         partners=not options.alone,
         pool=options.pool,
@@ -289,7 +290,8 @@ def _parser() -> argparse.ArgumentParser:
     made.add_argument("contracts", nargs="*", help="calls, such as 6H; all where none is given")
     made.add_argument("--model", default="sensible", help=", ".join(MODELS))
     made.add_argument("--seat", help="where the hand sits when North deals; anywhere if not given")
-    made.add_argument("--deals", type=int, default=1000)
+    made.add_argument("--deals", type=int, help="1000 where neither this nor --within is given")
+    made.add_argument("--within", type=float, help="count to this standard error: 0.01, one point")
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("--suits", action="append", metavar="CLASS=SUIT", help=about)
     made.add_argument("--alone", action="store_true", help="leave partners out")

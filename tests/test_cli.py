@@ -21,6 +21,7 @@ COMMANDS = {
     "deal": ["deal", GAME, "--seed", "7"],
     "settle": ["settle", GAME, "7H", "5", "--honours", "2"],
     "odds": ["odds", GAME, "AKJ95.A3.K42.J85", "5S", "little-misere", "--deals", "40"],
+    "odds to a point": ["odds", GAME, "AKJ95.A3.K42.J85", "13S", "--within", "0.02", "--alone"],
     "check": ["check"],
 }
 

@@ -23,7 +23,9 @@ from boston.variants import Variant
 
 __all__ = ["MODELS", "Model", "Odds", "OddsRow", "Run", "odds", "odds_stream", "wilson"]
 
+USUAL_DEALS: Final = 1000
 MOST_DEALS: Final = 10_000_000
+FINEST, COARSEST = 0.001, 0.25
 MOST_THREADS: Final = 64
 MOST_POOL: Final = 1_000_000_000
 
@@ -34,9 +36,10 @@ def odds_stream(
     contracts: object = None,
     model: str = "sensible",
     seat: str | None = None,
-    deals: int = 1000,
+    deals: int | None = None,
     seed: int | None = 1,
     *,
+    within: float | None = None,
     preference: Mapping[str, Sequence[str]] | None = None,
     partners: bool = True,
     pool: int = 0,
@@ -59,6 +62,7 @@ def odds_stream(
         seat: Where the hand sits.
         deals: Deals wanted in the end.
         seed: The seed.
+        within: The standard error wished.
         preference: Suits that prices depend on.
         partners: Whether to ask with partners too.
         pool: Counters in the pool.
@@ -79,8 +83,9 @@ def odds_stream(
             game, hand, contracts, seat, preference, partners=partners, all_seen=way.solved >= ALL
         ),
         way,
-        _whole(deals, "number of deals", MOST_DEALS),
+        _deals(deals, within),
         check_seed(seed),
+        within=_error(within),
         nodes=nodes,
         tricks=tricks,
         pool=_whole(pool, "number of counters in the pool", MOST_POOL, least=0),
@@ -96,9 +101,10 @@ def odds(
     contracts: object = None,
     model: str = "sensible",
     seat: str | None = None,
-    deals: int = 1000,
+    deals: int | None = None,
     seed: int | None = 1,
     *,
+    within: float | None = None,
     preference: Mapping[str, Sequence[str]] | None = None,
     partners: bool = True,
     pool: int = 0,
@@ -113,6 +119,15 @@ def odds(
     >>> [(row.contract, row.company, row.wins) for row in found][0][:2]
     ('5S', 'alone')
 
+    To be sure to about two points either way, as many deals are solved as it takes:
+
+    >>> found = boston.odds(
+    ...     "fontainebleau", "AKQ952.A3.K42.J8", "8S", "all-cards-seen",
+    ...     within=0.02, partners=False, tricks=False,
+    ... )
+    >>> found[0].standard_error <= 0.02, found[0].deals < 300
+    (True, True)
+
     Args:
         game: The variant, or its id or name.
         hand: The hand; where a contract lets its player lay a card aside, it may be the hand
@@ -123,9 +138,13 @@ def odds(
         model: `"sensible"`, `"sampling"` or `"all-cards-seen"`; see `MODELS` for what each says.
         seat: Where the hand sits when North deals; `None` for South, the first lead being each
             seat's as often as the others'.
-        deals: Deals for each row.
+        deals: Deals for each row, 1000 where not given; the most of them where `within` is given.
         seed: Whole number from 0; deal n of a seed is the same for every contract, model and
             machine. `None` draws one.
+        within: A standard error, such as 0.01 for one point: each row is counted until it is
+            reached, or `deals` are. Where deals are solved, those of a contract for tricks are
+            weighed by class (`boston.odds.strata`), so that about half as many are enough. A deal
+            that stays unresolved widens the interval, not the standard error.
         preference: Suits by class, in games whose prices depend on them; spades and then hearts
             where not given.
         partners: Whether calls are asked with partners too.
@@ -153,12 +172,31 @@ def odds(
         deals,
         seed,
         preference=preference,
+        within=within,
         partners=partners,
         pool=pool,
         nodes=nodes,
         tricks=tricks,
         threads=threads,
     ).finish()
+
+
+def _deals(deals: object, within: object) -> int:
+    if deals is None:
+        return USUAL_DEALS if within is None else MOST_DEALS
+    return _whole(deals, "number of deals", MOST_DEALS)
+
+
+def _error(within: object) -> float | None:
+    if within is None:
+        return None
+    number = float("nan") if isinstance(within, bool) else within
+    if not isinstance(number, int | float) or not FINEST <= number <= COARSEST:
+        raise VariantError(
+            f"{quoted(within)} is no standard error to count for; give a number from {FINEST} to "
+            f"{COARSEST}, such as 0.01 for one point"
+        )
+    return float(number)
 
 
 def _whole(number: object, what: str, most: int, least: int = 1) -> int:

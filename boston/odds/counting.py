@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from boston.board import Contract
 from boston.cards import Hand
-from boston.odds.interval import bracketed
+from boston.odds.interval import Estimate, Stratum, stratified
 from boston.odds.result import OddsRow
 from boston.seats import Seat
 from boston.settlement import settle
@@ -35,6 +35,20 @@ class Counted:
 
     verdicts: bool
     own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """Outcomes of the deals of one group of contracts, class by class.
+
+    Attributes:
+        classes: The share of each class and its outcomes, by the word of each; one class with all
+            of them where none are told apart, and none where nothing was counted.
+        drawn: Deals by which the shares were found; 0 for one class.
+    """
+
+    classes: tuple[tuple[float, Mapping[int, int]], ...]
+    drawn: int = 0
 
 
 class Prices:
@@ -103,32 +117,38 @@ def as_settled(contract: Contract, tricks: int) -> int:
     return contract.cards - 1 if slam else tricks
 
 
-def row_of(
-    contract: Contract, outcomes: Mapping[int, int], how: Counted, prices: Prices
-) -> OddsRow:
-    """The odds of a contract from the outcomes of its deals, by the word of each."""
-    deals = sum(outcomes.values())
-    counted = Counter[Outcome]()
-    for word, times in outcomes.items():
-        first, *rest = read_outcome(word)
-        if not how.verdicts and first != OPEN_DEAL:
-            first = as_settled(contract, first)
-        counted[first, rest[0], rest[1]] += times
-    open_deals = sum(times for (first, *_), times in counted.items() if first == OPEN_DEAL)
-    resolved = {key: times for key, times in counted.items() if key[0] != OPEN_DEAL}
-    made: Callable[[int], bool] = (lambda first: first == 1) if how.verdicts else contract.made
-    wins = sum(times for (first, *_), times in resolved.items() if made(first))
-    sure = deals - open_deals
-    probability, low, high = bracketed(wins, open_deals, deals)
+def estimate_of(contract: Contract, tally: Tally, how: Counted) -> Estimate:
+    """How often a contract is made, from the outcomes of its deals."""
+    return stratified([_stratum(contract, *one, how) for one in tally.classes], tally.drawn)
+
+
+def row_of(contract: Contract, tally: Tally, how: Counted, prices: Prices) -> OddsRow:
+    """The odds of a contract from the outcomes of its deals."""
+    strata = [_stratum(contract, *one, how) for one in tally.classes]
+    estimate = stratified(strata, tally.drawn)
+    deals, unresolved = sum(one.deals for one in strata), sum(one.unresolved for one in strata)
+    # Each outcome as often as it came, or as it would with each class as frequent as it is.
+    resolved = defaultdict[Outcome, float](float)
+    for (share, outcomes), stratum in zip(tally.classes, strata, strict=True):
+        # In order, so that the sums of fractions are the same in whatever order deals came.
+        for word, times in sorted(outcomes.items()):
+            first, own, honours = read_outcome(word)
+            if first == OPEN_DEAL:
+                continue
+            if not how.verdicts:
+                first = as_settled(contract, first)
+            resolved[first, own, honours] += times * (share * deals / stratum.deals)
+    sure = sum(resolved.values())
     return OddsRow(
         contract=contract.code,
         partner=contract.partner,
-        wins=wins,
+        wins=sum(one.wins for one in strata),
         deals=deals,
-        unresolved=open_deals,
-        probability=probability,
-        low=low,
-        high=high,
+        unresolved=unresolved,
+        probability=estimate.probability,
+        low=estimate.low,
+        high=estimate.high,
+        standard_error=estimate.error,
         mean_tricks=None
         if how.verdicts or not sure
         else sum(first * times for (first, *_), times in resolved.items()) / sure,
@@ -137,8 +157,23 @@ def row_of(
     )
 
 
+def _stratum(
+    contract: Contract, share: float, outcomes: Mapping[int, int], how: Counted
+) -> Stratum:
+    """What one class comes to for a contract."""
+    deals = wins = unresolved = 0
+    for word, times in outcomes.items():
+        first = read_outcome(word)[0]
+        deals += times
+        if first == OPEN_DEAL:
+            unresolved += times
+        elif first == 1 if how.verdicts else contract.made(as_settled(contract, first)):
+            wins += times
+    return Stratum(share, deals, wins, unresolved)
+
+
 def _expected(
-    contract: Contract, resolved: Mapping[Outcome, int], how: Counted, prices: Prices
+    contract: Contract, resolved: Mapping[Outcome, float], how: Counted, prices: Prices
 ) -> float | None:
     rules = contract.variant.rules.partner
     if how.verdicts:
@@ -146,7 +181,7 @@ def _expected(
     shared = contract.partner is not None and rules.liability == "individual"
     if shared and not how.own:
         return None
-    total = 0
+    total = 0.0
     for (tricks, own, honours), times in resolved.items():
         mine = own if shared else tricks
         total += times * prices.counters(contract, tricks, mine, honours)
@@ -154,7 +189,7 @@ def _expected(
 
 
 def _by_verdicts(
-    contract: Contract, resolved: Mapping[Outcome, int], prices: Prices
+    contract: Contract, resolved: Mapping[Outcome, float], prices: Prices
 ) -> float | None:
     """Where only verdicts are known: `None` if a loss has more than one price."""
     if contract.goal == "at-least":

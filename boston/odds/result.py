@@ -27,6 +27,9 @@ class OddsRow:
         probability: Share of wins among the deals that were resolved; `None` where none was.
         low: Lower end of the 95 % interval, as if every unresolved deal were lost.
         high: Upper end, as if every unresolved deal were won.
+        standard_error: Of the share of wins, with every unresolved deal lost or with every one
+            won, whichever is larger: what chance may do, while what the solver left open stands
+            between `low` and `high`.
         mean_tricks: Tricks of the declaring side on average; `None` where they were not counted.
         expected_counters: What the declarer wins on average, as the engine settles each deal,
             in counters or points; `None` where that takes tricks that were not counted.
@@ -41,6 +44,7 @@ class OddsRow:
     probability: float | None
     low: float
     high: float
+    standard_error: float
     mean_tricks: float | None
     expected_counters: float | None
     played: Contract
@@ -66,6 +70,7 @@ class OddsRow:
             "probability": self.probability,
             "low": self.low,
             "high": self.high,
+            "standard_error": self.standard_error,
             "mean_tricks": self.mean_tricks,
             "expected_counters": self.expected_counters,
         }
@@ -89,6 +94,9 @@ class Odds(Sequence[OddsRow]):
         rows: The rows, in the order of the ladder or as they were asked.
         progress: How much of what was asked is done, from 0 to 1.
         left_out: Announcements of the ladder without a row, each with its reason.
+        within: The standard error that was wished, if any: each row has as many deals as it takes.
+        drawn: Deals played by rule to tell how frequent each class of deals is, where the rows of
+            contracts for tricks are weighed by it; 0 where all deals count alike.
     """
 
     variant: Variant
@@ -100,6 +108,8 @@ class Odds(Sequence[OddsRow]):
     rows: tuple[OddsRow, ...]
     progress: float = 1.0
     left_out: tuple[str, ...] = ()
+    within: float | None = None
+    drawn: int = 0
 
     @overload
     def __getitem__(self, index: int) -> OddsRow: ...
@@ -146,8 +156,37 @@ class Odds(Sequence[OddsRow]):
         suits = self.suits
         return (
             f"{self.way.title}: {deals} deals, seed {self.seed}; {lead}"
-            f"{f'; {suits}' if suits else ''}. {' '.join([self.way.leaning, *self.notes])}"
+            f"{f'; {suits}' if suits else ''}. "
+            f"{' '.join([self.way.leaning, *self.precision, *self.notes])}"
         )
+
+    @property
+    def precision(self) -> tuple[str, ...]:
+        """Where a standard error was wished, what was done for it, in sentences."""
+        if self.within is None:
+            return ()
+        wished = 100 * self.within
+        notes = [
+            f"Each row is counted until its standard error is at most {wished:.2g} "
+            f"point{'s' * (wished != 1)}."
+        ]
+        if coarse := sum(row.standard_error > self.within for row in self.rows):
+            notes.append(f"Not so far: {coarse} of {len(self.rows)}.")
+        pending = max((row.unresolved / row.deals for row in self.rows if row.deals), default=0)
+        if pending:
+            notes.append(
+                f"That is what chance does; besides, up to {100 * pending:.3g} % of the deals of "
+                "a row are unresolved: the interval has them all lost at its lower end, all made "
+                "at its upper."
+            )
+        if self.drawn:
+            notes.append(
+                "Deals of contracts for tricks are weighed class by class, by the tricks of "
+                "sensible play and the strength of the partner's hand or, alone, how evenly the "
+                "cards lie; "
+                f"{self.drawn:,} deals played by rule tell how frequent each class is."
+            )
+        return tuple(notes)
 
     @property
     def notes(self) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from boston.odds import Odds, OddsRow
-from boston.odds.interval import bracketed
+from boston.odds.interval import counted
 from boston.odds.result import figure, share
 from boston.render import Html, Share, ShareLine, csv_text, table
 from boston.render.share_chart import share_chart
@@ -134,16 +134,17 @@ def _together(rows: Sequence[OddsRow]) -> OddsRow:
     first = rows[0]
     wins, deals = sum(r.wins for r in rows), sum(r.deals for r in rows)
     unresolved = sum(r.unresolved for r in rows)
-    probability, low, high = bracketed(wins, unresolved, deals)
+    found = counted(wins, unresolved, deals)
     return OddsRow(
         contract=first.contract,
         partner=first.partner,
         wins=wins,
         deals=deals,
         unresolved=unresolved,
-        probability=probability,
-        low=low,
-        high=high,
+        probability=found.probability,
+        low=found.low,
+        high=found.high,
+        standard_error=found.error,
         mean_tricks=_mean([r.mean_tricks for r in rows]),
         expected_counters=_mean([r.expected_counters for r in rows]),
         played=first.played,

@@ -61,6 +61,7 @@ ACTS: dict[str, Callable[..., object]] = {
     "odds: contracts": lambda x: boston.odds(GAME, "AKJ95.A3.K42.J85", x, deals=1),
     "odds: model": lambda x: boston.odds(GAME, "AKJ95.A3.K42.J85", "5S", x, deals=1),
     "odds: deals": lambda x: boston.odds(GAME, "AKJ95.A3.K42.J85", "5S", deals=x),
+    "odds: within": lambda x: boston.odds(GAME, "AKJ95.A3.K42.J85", "5S", deals=1, within=x),
     "odds: seed": lambda x: boston.odds(GAME, "AKJ95.A3.K42.J85", "5S", deals=1, seed=x),
     "odds: nodes": lambda x: boston.odds(GAME, "AKJ95.A3.K42.J85", "5S", deals=1, nodes=x),
     "explain": AUCTION.explain,
