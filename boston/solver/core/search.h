@@ -72,13 +72,14 @@ static inline int play_on(Context *c, const Trick *t, int p, int pos, u64 card, 
 static inline int close_trick(Context *c, const Trick *t, int p, u64 card, u64 *rel) {
   u64 unit = length_unit(suit_of(card), p), best = t->best, cards = t->cards | card;
   u64 owner0 = t->owner0, owner1 = t->owner1;
-  drop_owner(c->all ^ t->cards, card, &owner0, &owner1);
   int winner = t->winner;
   if (card & beaters(best, t->led, c->trumps)) {
     best = card;
     winner = p;
   }
   put_down(c, p, card, unit);
+  shape_await(c, c->lengths, winner);
+  drop_owner(c->all ^ t->cards, card, &owner0, &owner1);
   c->all ^= cards;
   int made = search_lead(c, t->tricks - 1, winner, t->need - (c->side >> winner & 1), owner0,
                          owner1, rel);
@@ -192,7 +193,18 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 owner0,
     return 0;
   }
   int wanted = c->side >> leader & 1;
-  shape_await(c, c->lengths, leader);
+  u64 mask;
+  Shape *s = shape_find(c, c->lengths, leader);
+  int hint_suit = 255, hint_place = 0;
+  if (s) {
+    int known = table_probe(c, s, owner0, owner1, need, &mask);
+    if (known != UNRESOLVED) {
+      *rel = mask_to_cards(mask, c->all);
+      return known;
+    }
+    hint_suit = s->hint_suit;
+    hint_place = s->hint_place;
+  }
   u64 ours = cards_of(c, c->side), hand = c->hand[leader];
   int block = tricks - need + 1; /* tricks with which the others stop the declaring side */
   int side = wanted ? c->side : ~c->side & 15;
@@ -209,18 +221,6 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 owner0,
     if (sure_control(c, c->all & ~ours, tricks, block, rel)) return FAILED;
     if (sure_trumps(c, c->side, ours, tricks, need, rel)) return MADE;
     if (sure_trumps(c, ~c->side & 15, c->all & ~ours, tricks, block, rel)) return FAILED;
-  }
-  u64 mask;
-  Shape *s = shape_find(c, c->lengths, leader);
-  int hint_suit = 255, hint_place = 0;
-  if (s) {
-    int known = table_probe(c, s, owner0, owner1, need, &mask);
-    if (known != UNRESOLVED) {
-      *rel = mask_to_cards(mask, c->all);
-      return known;
-    }
-    hint_suit = s->hint_suit;
-    hint_place = s->hint_place;
   }
   u64 moves = run_tops(hand, c->all & ~hand);
   u64 total = 0, tried = 0;

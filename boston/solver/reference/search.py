@@ -145,9 +145,6 @@ def lead(state: State, tricks: int, leader: int, need: int) -> Found:
         return _last_trick(state, leader)
     if state.nodes >= state.limit:
         raise OutOfBudget
-    certain = _certain(state, tricks, leader, need)
-    if certain is not None:
-        return certain
     wanted = state.side >> leader & 1
     owners = state.owners()
     shape = state.shapes.get(state.key(leader))
@@ -157,6 +154,9 @@ def lead(state: State, tricks: int, leader: int, need: int) -> Found:
         if known != UNRESOLVED:
             return known, mask_to_cards(mask, state.every)
         hint_suit, hint_place = shape.hint_suit, shape.hint_place
+    certain = _certain(state, tricks, leader, need)
+    if certain is not None:
+        return certain
     hand = state.hand[leader]
     moves = run_tops(hand, state.every & ~hand)
     trick = Trick(tricks, need, leader, winner=leader)
