@@ -4,7 +4,7 @@
 
 #include "bits.h"
 
-enum { NO_TRUMP = 4, WEIGHTS = 512, MAX_MOVES = 16, DUELS = 1 << 14 };
+enum { NO_TRUMP = 4, WEIGHTS = 512, MAX_MOVES = 16, DUELS = 1 << 14, SIEGES = 1 << 16 };
 enum { FAILED = 0, MADE = 1, UNRESOLVED = -1, MALFORMED = -2 };
 
 /* One position and one question: does the declaring side take from `least` to `most` of the
@@ -82,6 +82,7 @@ typedef struct {
   u32 node_mask;
   i32 weight[WEIGHTS];
   u64 duel[DUELS]; /* single suits settled by safety.h: a key, and the answer in bit 0 */
+  u64 siege[SIEGES]; /* the same of siege.h */
 } Context;
 
 static inline int length_of(u64 lengths, int suit, int seat) {
