@@ -4,7 +4,7 @@
 
 #include "bits.h"
 
-enum { NO_TRUMP = 4, WEIGHTS = 512, MAX_MOVES = 16, DUELS = 1 << 14, SIEGES = 1 << 16 };
+enum { NO_TRUMP = 4, WEIGHTS = 512, MAX_MOVES = 16, DUELS = 1 << 14, SIEGES = 1 << 18 };
 enum { FAILED = 0, MADE = 1, UNRESOLVED = -1, MALFORMED = -2 };
 
 /* One position and one question: does the declaring side take from `least` to `most` of the

@@ -83,11 +83,12 @@ static int spare_cards(u64 lengths, int suit, int seat, int player, u64 cards) {
   return spare < n ? spare : n;
 }
 
-/* The hands' cards of one lane, from bit 0, without the gaps between them. */
+/* The hands' cards without the gaps between them. */
 static void close_gaps(u64 hand[4]) {
-  u64 live = hand[0] | hand[1] | hand[2] | hand[3], full = (1ull << count(live)) - 1;
+  u64 live = hand[0] | hand[1] | hand[2] | hand[3], full = 0;
   u64 first = hand[1] | hand[3], second = hand[2] | hand[3];
   compress(live, &first, &second);
+  for (int suit = 0; suit < 4; suit++) full |= ((1ull << count(live & lane(suit))) - 1) << 16 * suit;
   hand[0] = full & ~first & ~second;
   hand[1] = full & first & ~second;
   hand[2] = full & second & ~first;

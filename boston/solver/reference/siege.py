@@ -1,9 +1,10 @@
-"""One suit under siege, the others by their lengths; as in `core/siege.h`."""
+"""Suits under siege, the others by their lengths; as in `core/siege.h`, where it says why."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from boston.solver.reference.bits import LANES, run_tops
 from boston.solver.reference.safety import (
@@ -17,16 +18,15 @@ from boston.solver.reference.safety import (
 )
 from boston.solver.reference.state import State
 
-BESIEGED: Final = 3
-"""Its place among the suits; the others are 0, 1 and 2."""
-
 
 class _Siege(NamedTuple):
-    """The cards of the suit; lengths of the others, a nibble each; whether discards count."""
+    """Cards of the first suits; lengths of the rest, a nibble for each hand, the player's first."""
 
     hand: Four
     lengths: int
+    exact: int
     discarding: bool
+    """Whether his discards count; else he never throws away anything."""
 
 
 class _Round(NamedTuple):
@@ -39,12 +39,22 @@ class _Round(NamedTuple):
     takers: int
 
 
+def _tops(cards: int) -> int:
+    """The highest card of each suit."""
+    found = 0
+    for lane in LANES:
+        part = cards & lane
+        found |= part & -part
+    return found
+
+
 def _length(s: _Siege, suit: int, p: int) -> int:
     return s.lengths >> 16 * suit + 4 * p & 15
 
 
 def _play(s: _Siege, r: _Round, p: int, suit: int, card: int) -> bool:
-    if suit != BESIEGED:
+    """Hand p plays a card of a suit under siege, or any of another suit."""
+    if suit >= s.exact:
         s = s._replace(lengths=s.lengths - (1 << 16 * suit + 4 * p))
         if suit == r.led and p:
             r = r._replace(takers=r.takers | 1 << p)
@@ -52,19 +62,19 @@ def _play(s: _Siege, r: _Round, p: int, suit: int, card: int) -> bool:
         hand = list(s.hand)
         hand[p] ^= card
         s = s._replace(hand=(hand[0], hand[1], hand[2], hand[3]))
-        if r.led == BESIEGED and card & r.best - 1:
+        if suit == r.led and card & r.best - 1:
             takers = 1 << p | (r.takers if r.best & r.high else 0)
             r = r._replace(best=card, takers=takers)
-        elif r.led == BESIEGED and card & r.high:
+        elif suit == r.led and card & r.high:
             r = r._replace(takers=r.takers | 1 << p)
     return _turn(s, r, p + 1 & 3)
 
 
 def _any(s: _Siege, r: _Round, p: int, cards: int) -> bool:
-    """Whether one of these cards of the suit under siege brings hand p what it wants."""
+    """Whether one of these cards of suits under siege brings hand p what it wants."""
     while cards:
         card = cards & -cards
-        if _play(s, r, p, BESIEGED, card) == (not p):
+        if _play(s, r, p, card.bit_length() - 1 >> 4, card) == (not p):
             return True
         cards ^= card
     return False
@@ -72,27 +82,28 @@ def _any(s: _Siege, r: _Round, p: int, cards: int) -> bool:
 
 def _other(s: _Siege, r: _Round, p: int) -> bool:
     """The same for a card of another suit."""
-    return any(
-        _length(s, suit, p) and _play(s, r, p, suit, 0) == (not p) for suit in range(BESIEGED)
-    )
+    for suit in range(s.exact, len(LANES)):
+        if _length(s, suit, p) and _play(s, r, p, suit, 0) == (not p):
+            return True
+    return False
 
 
 def _turn(s: _Siege, r: _Round, p: int) -> bool:
     """Whether he holds out, hand p being to play, or the trick being over."""
     if p == r.leader:
         return not r.takers & 1 and _holds(s, r.takers)
-    hand, foes = s.hand[p], 0
-    wins = hand & r.best - 1
-    loses = hand & ~wins
+    own, foes = s.hand[p], 0
     for i in (1, 2, 3):
         if i != p:
             foes |= s.hand[i]
-    if r.led < BESIEGED:
+    if r.led >= s.exact:
         if _length(s, r.led, p):
             return _play(s, r, p, r.led, 0)
         if not p and not s.discarding:
             return _turn(s, r, 1)
-    elif hand:
+    elif hand := own & LANES[r.led]:
+        wins = hand & r.best - 1
+        loses = hand & ~wins
         if not p:
             # His highest card that loses, or one that somebody after him may beat.
             tries = loses & -loses | (0 if r.leader == 1 else run_tops(wins, foes))
@@ -104,72 +115,104 @@ def _turn(s: _Siege, r: _Round, p: int) -> bool:
         tries = over & -over | run_tops(loses & ~r.high, foes) | run_tops(wins & ~r.high, apart)
         return not _any(s, r, p, tries)
     if not p:
-        return _any(s, r, 0, hand & -hand) or _other(s, r, 0)
-    over = hand & r.high
-    discards = over & -over | run_tops(hand & ~r.high, foes)
+        return _any(s, r, 0, _tops(own)) or _other(s, r, 0)
+    discards = _tops(own & r.high) | run_tops(own & ~r.high, foes)
     return not _any(s, r, p, discards) and not _other(s, r, p)
 
 
-@lru_cache(maxsize=1 << 17)
-def _stands(s: _Siege, p: int) -> bool:
-    """Whether no lead of hand p breaks him."""
+def _reduced(s: _Siege, keep: Sequence[int], discarding: bool) -> _Siege:
+    """The same with only some of the suits under siege."""
+    hand, rows = [0] * 4, []
+    for suit, lane in enumerate(LANES):
+        if suit in keep:
+            shift = 16 * keep.index(suit)
+            for i in range(4):
+                hand[i] |= (s.hand[i] >> 16 * suit & 0xFFFF) << shift
+            continue
+        row = s.lengths >> 16 * suit & 0xFFFF
+        row += sum((s.hand[i] & lane).bit_count() << 4 * i for i in range(4))
+        rows.append(row if discarding else row & 0xFFF0)
+    # The longest first: to the siege they are all alike.
+    rows.sort(reverse=True)
+    lengths = sum(row << 16 * suit for suit, row in enumerate(rows, len(keep)))
+    return _Siege((hand[0], hand[1], hand[2], hand[3]), lengths, len(keep), discarding)
+
+
+def _part(s: _Siege, keep: Sequence[int], discarding: bool, p: int) -> bool:
+    """Whether he holds out in these suits alone, hand p leading."""
+    return _holds(_reduced(s, keep, discarding), 1 << p)
+
+
+def _apart(s: _Siege, p: int) -> bool | None:
+    """What each suit alone tells: whether he holds out, hand p leading; or nothing."""
+    left = list(range(s.exact))
+    for suit in range(s.exact):
+        if len(left) > 1 and _part(s, (suit,), False, p):
+            left.remove(suit)
+    if len(left) < s.exact:
+        return _part(s, left, True, p)
+    return None if all(_part(s, (suit,), True, p) for suit in left) else False
+
+
+def _duel(s: _Siege, p: int) -> bool | None:
+    """The same of a single suit, led by anybody at any time, and by those who keep the lead."""
     own, *foes = s.hand
     foe = (foes[0], foes[1], foes[2])
-    rows = [[_length(s, suit, i) for i in range(4)] for suit in range(BESIEGED)]
-    spare = [spare_cards(rows, i + 1, 0, cards) for i, cards in enumerate(foe)]
-    if holds_out(own, foe, (spare[0], spare[1], spare[2])):
+    rows = [[_length(s, suit, i) for i in range(4)] for suit in range(1, len(LANES))]
+    a, b, c = (spare_cards(rows, i + 1, 0, foe[i]) for i in range(3))
+    if holds_out(own, foe, (a, b, c)):
         return True
-    if breaks_in(own, foe, p - 1):
-        return False
-    start = _Round(p, BESIEGED, 1 << 15, (own & -own) - 1, 0)
-    others = (own | foe[0] | foe[1] | foe[2]) & ~s.hand[p]
-    if _any(s, start, p, run_tops(s.hand[p], others)):
-        return False
-    return all(
-        not _length(s, suit, p) or _play(s, start._replace(led=suit), p, suit, 0)
-        for suit in range(BESIEGED)
-    )
+    return False if breaks_in(own, foe, p - 1) else None
 
 
-def _in_order(lengths: int) -> int:
-    """The other suits in one order: to the siege they are all alike."""
-    low, middle, top = sorted((lengths & 0xFFFF, lengths >> 16 & 0xFFFF, lengths >> 32))
-    return top | middle << 16 | low << 32
+@lru_cache(maxsize=1 << 18)
+def _stands(s: _Siege, p: int, high: int) -> bool:
+    """Whether no lead of hand p breaks him."""
+    known = _apart(s, p) if s.exact > 1 else _duel(s, p)
+    if known is not None:
+        return known
+    a, b, c, d = s.hand
+    leads = run_tops(s.hand[p], (a | b | c | d) & ~s.hand[p])
+    for suit, lane in enumerate(LANES):
+        start = _Round(p, suit, 1 << 16 * suit + 15, high, 0)
+        if suit < s.exact:
+            if _any(s, start, p, leads & lane):
+                return False
+        elif _length(s, suit, p) and not _play(s, start, p, suit, 0):
+            return False
+    return True
 
 
-def _holds(s: _Siege, takers: int) -> bool:
+def _holds(now: _Siege, takers: int) -> bool:
     """Whether he holds out, at the head of a trick, whoever of the takers leads to it."""
-    hand = list(close_gaps(s.hand))
-    if ducks(hand[0], hand[1] | hand[2] | hand[3]) is not None:
+    own, b, c, d = now.hand
+    keep = [
+        suit
+        for suit in range(now.exact)
+        if ducks(own & LANES[suit], (b | c | d) & LANES[suit]) is None
+    ]
+    if not keep:
         return True
-    high, start = (hand[0] & -hand[0]) - 1, 0
-    for i in (1, 2, 3):
-        n = (hand[i] & high).bit_count()
-        hand[i] = hand[i] & ~high | (1 << n) - 1 << start
-        start += n
-    s = _Siege((hand[0], hand[1], hand[2], hand[3]), _in_order(s.lengths), s.discarding)
-    return all(not takers >> p & 1 or _stands(s, p) for p in (1, 2, 3))
-
-
-def _suit_holds(state: State, suit: int, player: int, leader: int, discarding: bool) -> bool:
-    """Whether a lone player who may take no trick holds out in a suit, if he does in the others."""
-    seats = [(player + i) & 3 for i in range(4)]
-    lengths = at = 0
-    for u in range(len(LANES)):
-        if u != suit:
-            for i, seat in enumerate(seats):
-                if i or discarding:
-                    lengths |= state.lengths[u][seat] << 16 * at + 4 * i
-            at += 1
-    a, b, c, d = (state.hand[seat] >> 16 * suit & 0xFFFF for seat in seats)
-    return _holds(_Siege((a, b, c, d), lengths, discarding), 1 << (leader - player & 3))
+    s = _reduced(now, keep, now.discarding)
+    hand, high = list(close_gaps(s.hand)), 0
+    for suit in range(s.exact):
+        mine = hand[0] & LANES[suit]
+        above = (mine & -mine) - 1 & LANES[suit]
+        high |= above
+        start = 16 * suit
+        for i in (1, 2, 3):
+            n = (hand[i] & above).bit_count()
+            hand[i] = hand[i] & ~above | (1 << n) - 1 << start
+            start += n
+    s = s._replace(hand=(hand[0], hand[1], hand[2], hand[3]))
+    return all(not takers >> p & 1 or _stands(s, p, high) for p in (1, 2, 3))
 
 
 def open_suits(state: State, leader: int, tricks: int) -> tuple[int, int, int]:
     """What the suits of a lone player come to, an opponent being on lead.
 
     Returns:
-        0 where all are safe, -1 where one breaks at once, else how many are open to attack; and
+        0 where he is safe, -1 where a suit breaks at once, else how many are open to attack; and
         what shows the former two, from the top of suits and from their bottom.
     """
     player = state.side.bit_length() - 1
@@ -192,12 +235,11 @@ def open_suits(state: State, leader: int, tricks: int) -> tuple[int, int, int]:
         cards, foes, _ = duel(state, suit, player)
         if breaks_in(cards, foes, (leader - player - 1) & 3):
             return -1, 1 << (state.every & lane).bit_length() - 1, 0
-    # One suit may live on what he throws away; the others must do without.
-    for suit in tuple(exposed):
-        if len(exposed) > 1 and _suit_holds(state, suit, player, leader, discarding=False):
-            exposed.remove(suit)
-            seen |= own & LANES[suit] & -(own & LANES[suit])
-    if len(exposed) == 1 and _suit_holds(state, exposed[0], player, leader, discarding=True):
-        mine = own & LANES[exposed.pop()]
-        seen |= mine & -mine
-    return len(exposed), 0, seen
+    if exposed:
+        a, b, c, d = (state.hand[(player + i) & 3] for i in range(4))
+        every = _Siege((a, b, c, d), 0, len(LANES), discarding=True)
+        if not _part(every, exposed, True, leader - player & 3):
+            return len(exposed), 0, 0
+    for suit in exposed:
+        seen |= _tops(own & LANES[suit])
+    return 0, 0, seen
