@@ -82,7 +82,10 @@ typedef struct {
   u32 node_mask;
   i32 weight[WEIGHTS];
   u64 duel[DUELS]; /* single suits settled by safety.h: a key, and the answer in bit 0 */
-  u64 siege[SIEGES]; /* the same of siege.h */
+  u64 siege[SIEGES]; /* the same of siege.h, for one generation of the table */
+  u64 sieges;        /* cards played there */
+  u64 siege_stop, siege_end; /* how many when the one under way is lifted, and when all are over */
+  i32 lifted;
 } Context;
 
 static inline int length_of(u64 lengths, int suit, int seat) {

@@ -15,6 +15,10 @@
 
 #include "safety.h"
 
+/* For each card that the search may play, so many may be played in sieges, which are no nodes; one
+ * siege may use up such a part of those that are left, and is lifted when it has. */
+enum { SIEGE_SHARE = 4, SIEGE_PART = 4 };
+
 typedef struct {
   u64 hand[4];    /* cards of the suits under siege: the player's, and the others' in turn */
   u64 lengths;    /* of the other suits, which come after them: a nibble for each suit and hand */
@@ -43,6 +47,8 @@ static inline u64 tops(u64 cards) {
 static int siege_play(Context *c, const Siege *s, const Round *r, int p, int suit, u64 card) {
   Siege next = *s;
   Round round = *r;
+  if (c->sieges++ >= c->siege_stop) c->lifted = 1;
+  if (c->lifted) return 0;
   if (suit >= s->exact) {
     next.lengths -= length_unit(suit, p);
     if (suit == r->led && p) round.takers |= 1 << p;
@@ -154,8 +160,8 @@ static int siege_stands(Context *c, const Siege *s, int p, u64 high) {
   key = (key ^ key >> 29 ^ s->lengths) * 0xA0761D6478BD642Full;
   key ^= key >> 31;
   u64 *place = &c->siege[key >> 40 & (SIEGES - 1)];
+  key = (key ^ c->generation * 0xE7037ED1A0B428DBull) & ~1ull;
   if ((*place ^ key) < 2) return *place & 1;
-  key &= ~1ull;
   int holds = s->exact > 1 ? siege_apart(c, s, p) : siege_duel(c, s, p);
   if (holds == UNRESOLVED) {
     u64 others = (s->hand[0] | s->hand[1] | s->hand[2] | s->hand[3]) & ~s->hand[p];
@@ -170,7 +176,7 @@ static int siege_stands(Context *c, const Siege *s, int p, u64 high) {
       }
     }
   }
-  *place = key | (u64)holds;
+  if (!c->lifted) *place = key | (u64)holds;
   return holds;
 }
 
@@ -197,6 +203,11 @@ static int siege_holds(Context *c, const Siege *now, int takers) {
   return 1;
 }
 
+/* How many cards may be played in sieges from now on, where the search may play so many. */
+static inline void allow_sieges(Context *c, u64 nodes) {
+  c->siege_end = c->sieges + (nodes >> 60 ? nodes : SIEGE_SHARE * nodes);
+}
+
 /* What the suits of a lone player who may take no trick come to, an opponent being on lead: 0 where
  * he is safe, -1 where a suit breaks at once, else how many are open to attack. */
 static int open_suits(Context *c, int leader, int tricks, Seen *seen) {
@@ -216,8 +227,11 @@ static int open_suits(Context *c, int leader, int tricks, Seen *seen) {
     }
   }
   if (n) {
+    if (c->sieges >= c->siege_end) return n;
     Siege all = {{0, 0, 0, 0}, 0, 4, 1};
     for (int i = 0; i < 4; i++) all.hand[i] = c->hand[(player + i) & 3];
+    c->siege_stop = c->sieges + (c->siege_end - c->sieges) / SIEGE_PART;
+    c->lifted = 0;
     if (!siege_part(c, &all, keep, 1, (leader - player) & 3)) return n;
   }
   seen->bottom |= looked | tops(open);

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from boston.solver.reference.bits import LANES, run_tops
+from boston.solver.reference.bits import LANES, WORD, run_tops
 from boston.solver.reference.safety import (
     Four,
     breaks_in,
@@ -17,6 +16,10 @@ from boston.solver.reference.safety import (
     spare_cards,
 )
 from boston.solver.reference.state import State
+
+SIEGES: Final = 1 << 18
+SIEGE_SHARE: Final = 4
+SIEGE_PART: Final = 4
 
 
 class _Siege(NamedTuple):
@@ -52,72 +55,76 @@ def _length(s: _Siege, suit: int, p: int) -> int:
     return s.lengths >> 16 * suit + 4 * p & 15
 
 
-def _play(s: _Siege, r: _Round, p: int, suit: int, card: int) -> bool:
+def _play(state: State, s: _Siege, r: _Round, p: int, suit: int, card: int) -> bool:
     """Hand p plays a card of a suit under siege, or any of another suit."""
+    state.lifted |= state.sieges >= state.siege_stop
+    state.sieges += 1
+    if state.lifted:
+        return False
     if suit >= s.exact:
-        s = s._replace(lengths=s.lengths - (1 << 16 * suit + 4 * p))
+        s = _Siege(s.hand, s.lengths - (1 << 16 * suit + 4 * p), s.exact, s.discarding)
         if suit == r.led and p:
-            r = r._replace(takers=r.takers | 1 << p)
+            r = _Round(r.leader, r.led, r.best, r.high, r.takers | 1 << p)
     else:
         hand = list(s.hand)
         hand[p] ^= card
-        s = s._replace(hand=(hand[0], hand[1], hand[2], hand[3]))
+        s = _Siege((hand[0], hand[1], hand[2], hand[3]), s.lengths, s.exact, s.discarding)
         if suit == r.led and card & r.best - 1:
             takers = 1 << p | (r.takers if r.best & r.high else 0)
-            r = r._replace(best=card, takers=takers)
+            r = _Round(r.leader, r.led, card, r.high, takers)
         elif suit == r.led and card & r.high:
-            r = r._replace(takers=r.takers | 1 << p)
-    return _turn(s, r, p + 1 & 3)
+            r = _Round(r.leader, r.led, r.best, r.high, r.takers | 1 << p)
+    return _turn(state, s, r, p + 1 & 3)
 
 
-def _any(s: _Siege, r: _Round, p: int, cards: int) -> bool:
+def _any(state: State, s: _Siege, r: _Round, p: int, cards: int) -> bool:
     """Whether one of these cards of suits under siege brings hand p what it wants."""
     while cards:
         card = cards & -cards
-        if _play(s, r, p, card.bit_length() - 1 >> 4, card) == (not p):
+        if _play(state, s, r, p, card.bit_length() - 1 >> 4, card) == (not p):
             return True
         cards ^= card
     return False
 
 
-def _other(s: _Siege, r: _Round, p: int) -> bool:
+def _other(state: State, s: _Siege, r: _Round, p: int) -> bool:
     """The same for a card of another suit."""
     for suit in range(s.exact, len(LANES)):
-        if _length(s, suit, p) and _play(s, r, p, suit, 0) == (not p):
+        if _length(s, suit, p) and _play(state, s, r, p, suit, 0) == (not p):
             return True
     return False
 
 
-def _turn(s: _Siege, r: _Round, p: int) -> bool:
+def _turn(state: State, s: _Siege, r: _Round, p: int) -> bool:
     """Whether he holds out, hand p being to play, or the trick being over."""
     if p == r.leader:
-        return not r.takers & 1 and _holds(s, r.takers)
+        return not r.takers & 1 and _holds(state, s, r.takers)
     own, foes = s.hand[p], 0
     for i in (1, 2, 3):
         if i != p:
             foes |= s.hand[i]
     if r.led >= s.exact:
         if _length(s, r.led, p):
-            return _play(s, r, p, r.led, 0)
+            return _play(state, s, r, p, r.led, 0)
         if not p and not s.discarding:
-            return _turn(s, r, 1)
+            return _turn(state, s, r, 1)
     elif hand := own & LANES[r.led]:
         wins = hand & r.best - 1
         loses = hand & ~wins
         if not p:
             # His highest card that loses, or one that somebody after him may beat.
             tries = loses & -loses | (0 if r.leader == 1 else run_tops(wins, foes))
-            return _any(s, r, 0, tries)
+            return _any(state, s, r, 0, tries)
         # Of cards between which only his stand, and to which he has nothing more to say, the
         # highest is played: what is lower is better kept.
         apart = foes | s.hand[0] if p > r.leader else foes
         over = hand & r.high
         tries = over & -over | run_tops(loses & ~r.high, foes) | run_tops(wins & ~r.high, apart)
-        return not _any(s, r, p, tries)
+        return not _any(state, s, r, p, tries)
     if not p:
-        return _any(s, r, 0, _tops(own)) or _other(s, r, 0)
+        return _any(state, s, r, 0, _tops(own)) or _other(state, s, r, 0)
     discards = _tops(own & r.high) | run_tops(own & ~r.high, foes)
-    return not _any(s, r, p, discards) and not _other(s, r, p)
+    return not _any(state, s, r, p, discards) and not _other(state, s, r, p)
 
 
 def _reduced(s: _Siege, keep: Sequence[int], discarding: bool) -> _Siege:
@@ -138,20 +145,20 @@ def _reduced(s: _Siege, keep: Sequence[int], discarding: bool) -> _Siege:
     return _Siege((hand[0], hand[1], hand[2], hand[3]), lengths, len(keep), discarding)
 
 
-def _part(s: _Siege, keep: Sequence[int], discarding: bool, p: int) -> bool:
+def _part(state: State, s: _Siege, keep: Sequence[int], discarding: bool, p: int) -> bool:
     """Whether he holds out in these suits alone, hand p leading."""
-    return _holds(_reduced(s, keep, discarding), 1 << p)
+    return _holds(state, _reduced(s, keep, discarding), 1 << p)
 
 
-def _apart(s: _Siege, p: int) -> bool | None:
+def _apart(state: State, s: _Siege, p: int) -> bool | None:
     """What each suit alone tells: whether he holds out, hand p leading; or nothing."""
     left = list(range(s.exact))
     for suit in range(s.exact):
-        if len(left) > 1 and _part(s, (suit,), False, p):
+        if len(left) > 1 and _part(state, s, (suit,), False, p):
             left.remove(suit)
     if len(left) < s.exact:
-        return _part(s, left, True, p)
-    return None if all(_part(s, (suit,), True, p) for suit in left) else False
+        return _part(state, s, left, True, p)
+    return None if all(_part(state, s, (suit,), True, p) for suit in left) else False
 
 
 def _duel(s: _Siege, p: int) -> bool | None:
@@ -165,25 +172,47 @@ def _duel(s: _Siege, p: int) -> bool | None:
     return False if breaks_in(own, foe, p - 1) else None
 
 
-@lru_cache(maxsize=1 << 18)
-def _stands(s: _Siege, p: int, high: int) -> bool:
+def _key(s: _Siege, p: int) -> int:
+    """The same as in the core: what falls on one place there does so here."""
+    a, b, c, d = s.hand
+    key = (a ^ p << 62 & WORD ^ s.discarding << 61) * 0x9E3779B97F4A7C15 & WORD
+    key = (key ^ key >> 31 ^ b) * 0xBF58476D1CE4E5B9 & WORD
+    key = (key ^ key >> 29 ^ c) * 0x94D049BB133111EB & WORD
+    key = (key ^ key >> 31 ^ d) * 0xD1342543DE82EF95 & WORD
+    key = (key ^ key >> 29 ^ s.lengths) * 0xA0761D6478BD642F & WORD
+    return key ^ key >> 31
+
+
+def _stands(state: State, s: _Siege, p: int, high: int) -> bool:
     """Whether no lead of hand p breaks him."""
-    known = _apart(s, p) if s.exact > 1 else _duel(s, p)
-    if known is not None:
-        return known
+    key = _key(s, p)
+    place = key >> 40 & SIEGES - 1
+    found = state.siege.get(place)
+    if found is not None and found >> 1 == key >> 1:
+        return bool(found & 1)
+    holds = _apart(state, s, p) if s.exact > 1 else _duel(s, p)
+    if holds is None:
+        holds = _withstands(state, s, p, high)
+    if not state.lifted:
+        state.siege[place] = key & ~1 | holds
+    return holds
+
+
+def _withstands(state: State, s: _Siege, p: int, high: int) -> bool:
+    """The same, lead by lead."""
     a, b, c, d = s.hand
     leads = run_tops(s.hand[p], (a | b | c | d) & ~s.hand[p])
     for suit, lane in enumerate(LANES):
         start = _Round(p, suit, 1 << 16 * suit + 15, high, 0)
         if suit < s.exact:
-            if _any(s, start, p, leads & lane):
+            if _any(state, s, start, p, leads & lane):
                 return False
-        elif _length(s, suit, p) and not _play(s, start, p, suit, 0):
+        elif _length(s, suit, p) and not _play(state, s, start, p, suit, 0):
             return False
     return True
 
 
-def _holds(now: _Siege, takers: int) -> bool:
+def _holds(state: State, now: _Siege, takers: int) -> bool:
     """Whether he holds out, at the head of a trick, whoever of the takers leads to it."""
     own, b, c, d = now.hand
     keep = [
@@ -205,7 +234,12 @@ def _holds(now: _Siege, takers: int) -> bool:
             hand[i] = hand[i] & ~above | (1 << n) - 1 << start
             start += n
     s = s._replace(hand=(hand[0], hand[1], hand[2], hand[3]))
-    return all(not takers >> p & 1 or _stands(s, p, high) for p in (1, 2, 3))
+    return all(not takers >> p & 1 or _stands(state, s, p, high) for p in (1, 2, 3))
+
+
+def allow_sieges(state: State, nodes: int) -> None:
+    """Say how many cards may be played in sieges from now on, where the search may play so many."""
+    state.siege_end = state.sieges + (nodes if nodes >> 60 else SIEGE_SHARE * nodes)
 
 
 def open_suits(state: State, leader: int, tricks: int) -> tuple[int, int, int]:
@@ -236,9 +270,13 @@ def open_suits(state: State, leader: int, tricks: int) -> tuple[int, int, int]:
         if breaks_in(cards, foes, (leader - player - 1) & 3):
             return -1, 1 << (state.every & lane).bit_length() - 1, 0
     if exposed:
+        if state.sieges >= state.siege_end:
+            return len(exposed), 0, 0
+        state.siege_stop = state.sieges + (state.siege_end - state.sieges) // SIEGE_PART
+        state.lifted = False
         a, b, c, d = (state.hand[(player + i) & 3] for i in range(4))
         every = _Siege((a, b, c, d), 0, len(LANES), discarding=True)
-        if not _part(every, exposed, True, leader - player & 3):
+        if not _part(state, every, exposed, True, leader - player & 3):
             return len(exposed), 0, 0
     for suit in exposed:
         seen |= _tops(own & LANES[suit])
