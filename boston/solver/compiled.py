@@ -22,7 +22,7 @@ from boston.solver.weights import WEIGHTS
 SHAPES: Final = 1 << 16
 PATTERNS: Final = 1 << 18
 NODES: Final = 1 << 18
-"""Room in the tables of one thread: about 18 MB, taken when it is first used."""
+"""Room in the tables of one thread: about 20 MB, taken when it is first used."""
 
 _PROBLEM: Final = struct.Struct("<7Q8i")
 _ANSWER: Final = struct.Struct("<2iQ")

@@ -4,7 +4,7 @@
 
 #include "bits.h"
 
-enum { NO_TRUMP = 4, WEIGHTS = 5726, MAX_MOVES = 16, DUELS = 1 << 14 };
+enum { NO_TRUMP = 4, WEIGHTS = 5726, MAX_MOVES = 16, DUELS = 1 << 14, SIEGES = 1 << 18 };
 enum { FAILED = 0, MADE = 1, UNRESOLVED = -1, MALFORMED = -2 };
 
 /* One position and one question: does the declaring side take from `least` to `most` of the
@@ -83,6 +83,10 @@ typedef struct {
   i32 weight[WEIGHTS];
   i32 group[4]; /* where the weights of each seat begin */
   u64 duel[DUELS]; /* single suits settled by safety.h: a key, and the answer in bit 0 */
+  u64 siege[SIEGES]; /* the same of siege.h, for one generation of the table */
+  u64 sieges;        /* cards played there */
+  u64 siege_stop, siege_end; /* how many when the one under way is lifted, and when all are over */
+  i32 lifted;
 } Context;
 
 static inline int length_of(u64 lengths, int suit, int seat) {

@@ -7,8 +7,8 @@
 #ifndef BOSTON_PROOF_H
 #define BOSTON_PROOF_H
 
-#include "safety.h"
 #include "search.h"
+#include "siege.h"
 
 #define ENDLESS 0x3FFFFFFFu
 

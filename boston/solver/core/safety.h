@@ -67,34 +67,43 @@ static int holds_out(Context *c, const Duel *d) {
   return holds;
 }
 
-/* How many cards of a suit a hand can throw away: in another suit it runs out of cards before the
- * other two do, at most so often as their longest holding exceeds its own. */
-static int spare_cards(const Context *c, int suit, int seat, int player) {
-  int n = 0;
+/* How many of its cards of a suit a hand can throw away: in another suit it runs out of cards before
+ * the other two do, at most so often as their longest holding exceeds its own. */
+static int spare_cards(u64 lengths, int suit, int seat, int player, u64 cards) {
+  int spare = 0, n = count(cards);
   for (int u = 0; u < 4; u++) {
+    int own = length_of(lengths, u, seat), most = own;
     if (u == suit) continue;
-    int more = longest(c, u, 15 & ~(1 << seat | 1 << player)) - length_of(c->lengths, u, seat);
-    if (more > 0) n += more;
+    for (int other = 0; other < 4; other++) {
+      int length = other == player ? 0 : length_of(lengths, u, other);
+      most = length > most ? length : most;
+    }
+    spare += most - own;
   }
-  return n;
+  return spare < n ? spare : n;
 }
 
-/* A suit alone as the hands hold it, at the head of a trick. */
+/* The hands' cards without the gaps between them. */
+static void close_gaps(u64 hand[4]) {
+  u64 live = hand[0] | hand[1] | hand[2] | hand[3], full = 0;
+  u64 first = hand[1] | hand[3], second = hand[2] | hand[3];
+  compress(live, &first, &second);
+  for (int suit = 0; suit < 4; suit++) full |= ((1ull << count(live & lane(suit))) - 1) << 16 * suit;
+  hand[0] = full & ~first & ~second;
+  hand[1] = full & first & ~second;
+  hand[2] = full & second & ~first;
+  hand[3] = full & first & second;
+}
+
+/* A suit alone as the hands hold it, at the head of a trick: the player's, and the others' in turn. */
 static void set_duel(const Context *c, int suit, int player, Duel *d) {
-  u64 live = c->all & lane(suit);
-  u64 owner0 = c->hand[1] | c->hand[3], owner1 = c->hand[2] | c->hand[3];
-  compress(live, &owner0, &owner1);
-  owner0 >>= 16 * suit;
-  owner1 >>= 16 * suit;
-  u64 full = (1ull << count(live)) - 1;
-  u64 by_seat[4] = {full & ~owner0 & ~owner1, full & owner0 & ~owner1, full & owner1 & ~owner0,
-                    full & owner0 & owner1};
-  d->own = by_seat[player];
+  u64 hand[4];
+  for (int i = 0; i < 4; i++) hand[i] = (c->hand[(player + i) & 3] & lane(suit)) >> 16 * suit;
+  close_gaps(hand);
+  d->own = hand[0];
   for (int i = 0; i < 3; i++) {
-    int seat = (player + 1 + i) & 3;
-    int spare = spare_cards(c, suit, seat, player), n = count(by_seat[seat]);
-    d->foe[i] = by_seat[seat];
-    d->spare[i] = spare < n ? spare : n;
+    d->foe[i] = hand[i + 1];
+    d->spare[i] = spare_cards(c->lengths, suit, (player + 1 + i) & 3, player, d->foe[i]);
   }
 }
 
@@ -152,27 +161,6 @@ static int breaks_in(Context *c, const Duel *d, int leader) {
 /* Whether safety applies: a lone player, and nobody can ruff. */
 static inline int may_be_safe(const Context *c) {
   return !(c->side & (c->side - 1)) && !(c->all & c->trumps);
-}
-
-/* What the suits of a lone player who may take no trick come to, an opponent being on lead: 0 where
- * all are safe, -1 where one breaks at once, else how many are open to attack. */
-static int open_suits(Context *c, int leader, int tricks, Seen *seen) {
-  int player = low_index((u64)c->side), n = 0;
-  u64 looked = 0, open = c->hand[player] & ~safe_suits(c, player, &looked);
-  for (int s = 0; s < 4; s++) {
-    if (!(open & lane(s))) continue;
-    n++;
-    /* A suit breaks in as many rounds as he has cards of it; the deal may end before. */
-    if (count(open & lane(s)) > tricks) continue;
-    Duel d;
-    set_duel(c, s, player, &d);
-    if (breaks_in(c, &d, (leader - player - 1) & 3)) {
-      seen->top |= 1ull << high_index(c->all & lane(s));
-      return -1;
-    }
-  }
-  if (!n) seen->bottom |= looked;
-  return n;
 }
 
 #endif

@@ -49,6 +49,7 @@ static int answer(Context *c, const Trick *start, int pos, int least, int most, 
   if (least <= 0 && most >= t.tricks) return MADE;
   if (least > t.tricks || most < 0 || least > most) return FAILED;
   c->limit = limit;
+  allow_sieges(c, limit > c->nodes ? limit - c->nodes : 0);
   c->stopped = 0;
   if (!most) return dive_again(c, &t, p, pos);
   if (most < t.tricks) return prove(c, &t, p, pos, least, most);

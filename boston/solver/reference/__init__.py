@@ -31,6 +31,7 @@ from boston.solver.reference.dive import dive_again
 from boston.solver.reference.forecast import forecast, sound
 from boston.solver.reference.proof import prove
 from boston.solver.reference.search import follow, lead
+from boston.solver.reference.siege import allow_sieges
 from boston.solver.reference.state import OutOfBudget, State, Trick, beaters, load
 from boston.solver.weights import WEIGHTS
 
@@ -173,6 +174,7 @@ def _answer(state: State, trick: Trick, pos: int, least: int, most: int) -> int:
     if least > trick.tricks or most < 0 or least > most:
         return FAILED
     before = (list(state.hand), state.every, [list(row) for row in state.lengths])
+    allow_sieges(state, max(state.limit - state.nodes, 0))
     try:
         if most == 0:
             return dive_again(state, trick, p, pos)

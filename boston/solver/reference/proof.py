@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from boston.solver.backend import FAILED, MADE, UNRESOLVED
 from boston.solver.reference.bits import LANES, lane_of, low_index, run_of, run_tops
-from boston.solver.reference.safety import may_be_safe, open_suits
+from boston.solver.reference.safety import may_be_safe
+from boston.solver.reference.siege import open_suits
 from boston.solver.reference.state import NO_HINT, OutOfBudget, State, Trick, beaters, cards_to_mask
 
 ENDLESS: Final = 0x3FFFFFFF

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from boston.solver.reference.bits import LANES, compressed, run_tops
+from boston.solver.reference.bits import compressed, run_tops
 from boston.solver.reference.state import State
 
 Three = tuple[int, int, int]
+Four = tuple[int, int, int, int]
 
 
-def _ducks(own: int, against: int) -> int | None:
+def ducks(own: int, against: int) -> int | None:
     """The highest card needed to see that each of his cards has its higher one; or `None`."""
     low = 0
     while own and against:
@@ -24,8 +26,9 @@ def _ducks(own: int, against: int) -> int | None:
 
 
 @lru_cache(maxsize=1 << 16)
-def _holds_out(own: int, foe: Three, spare: Three) -> bool:
-    if not own or _ducks(own, foe[0] | foe[1] | foe[2]) is not None:
+def holds_out(own: int, foe: Three, spare: Three) -> bool:
+    """Whether he ducks in one suit for ever, whoever leads it, and though they throw cards away."""
+    if not own or ducks(own, foe[0] | foe[1] | foe[2]) is not None:
         return True
     less = [hand & (hand - 1) if hand else 0 for hand in foe]
     for o in range(3):
@@ -45,29 +48,30 @@ def _holds_out(own: int, foe: Three, spare: Three) -> bool:
                 return False
             left = list(less)
             left[o] = foe[o] ^ lead
-            if not _holds_out(own ^ (below & -below), (left[0], left[1], left[2]), spare):
+            if not holds_out(own ^ (below & -below), (left[0], left[1], left[2]), spare):
                 return False
         if spare[o]:
             hands, fewer = list(foe), list(spare)
             hands[o] = less[o]
             fewer[o] -= 1
             after = (hands[0], hands[1], hands[2])
-            if not _holds_out(own, after, (fewer[0], fewer[1], fewer[2])):
+            if not holds_out(own, after, (fewer[0], fewer[1], fewer[2])):
                 return False
     return True
 
 
-def _spare_cards(state: State, suit: int, seat: int, player: int) -> int:
-    others = 15 & ~(1 << seat | 1 << player)
-    return sum(
-        max(state.longest(u, others) - state.lengths[u][seat], 0)
-        for u in range(len(LANES))
-        if u != suit
-    )
+def spare_cards(rows: Sequence[Sequence[int]], seat: int, player: int, cards: int) -> int:
+    """How many of its cards of a suit a seat can throw away; `rows`: the other suits' lengths."""
+    spare = 0
+    for lengths in rows:
+        most = max(length for other, length in enumerate(lengths) if other != player)
+        spare += most - lengths[seat]
+    return min(spare, cards.bit_count())
 
 
 @lru_cache(maxsize=1 << 16)
-def _breaks_in(own: int, foe: Three, leader: int) -> bool:
+def breaks_in(own: int, foe: Three, leader: int) -> bool:
+    """Whether the hand on lead and its friends force him by one suit while they keep the lead."""
     if not own or not foe[leader]:
         return False
     p, q = (leader + 1) % 3, (leader + 2) % 3
@@ -85,7 +89,7 @@ def _breaks_in(own: int, foe: Three, leader: int) -> bool:
                 hands[q] ^= third
                 winner = leader if over == lead else p if over == second else q
                 after = (hands[0], hands[1], hands[2])
-                if _breaks_in(own ^ (below & -below), after, winner):
+                if breaks_in(own ^ (below & -below), after, winner):
                     return True
     return False
 
@@ -99,58 +103,22 @@ def _singly(cards: int) -> list[int]:
     return found or [0]
 
 
-def _duel(state: State, suit: int, player: int) -> tuple[int, Three, Three]:
+def close_gaps(hand: Sequence[int]) -> Four:
+    """The four hands' cards of one suit, from bit 0, without the gaps between them."""
+    live = hand[0] | hand[1] | hand[2] | hand[3]
+    a, b, c, d = (compressed(live, cards) for cards in hand)
+    return a, b, c, d
+
+
+def duel(state: State, suit: int, player: int) -> tuple[int, Three, Three]:
     """A suit alone: the player's cards, the others', and how many each can throw away."""
-    hand, lane = state.hand, LANES[suit]
-    live = state.every & lane
-    first = compressed(live, hand[1] | hand[3]) >> 16 * suit
-    second = compressed(live, hand[2] | hand[3]) >> 16 * suit
-    full = (1 << live.bit_count()) - 1
-    by_seat = (
-        full & ~first & ~second,
-        full & first & ~second,
-        full & second & ~first,
-        full & first & second,
-    )
-    seats = [(player + i) & 3 for i in (1, 2, 3)]
-    foes = [by_seat[seat] for seat in seats]
-    spare = [
-        min(_spare_cards(state, suit, seat, player), cards.bit_count())
-        for seat, cards in zip(seats, foes, strict=True)
-    ]
-    return by_seat[player], (foes[0], foes[1], foes[2]), (spare[0], spare[1], spare[2])
+    seats = [(player + i) & 3 for i in range(4)]
+    own, *foes = close_gaps([state.hand[seat] >> 16 * suit & 0xFFFF for seat in seats])
+    rows = [lengths for u, lengths in enumerate(state.lengths) if u != suit]
+    a, b, c = (spare_cards(rows, seats[i + 1], player, foes[i]) for i in range(3))
+    return own, (foes[0], foes[1], foes[2]), (a, b, c)
 
 
 def may_be_safe(state: State) -> bool:
     """Whether safety applies: a lone player, and nobody can ruff."""
     return state.side.bit_count() == 1 and not state.every & state.trumps
-
-
-def open_suits(state: State, leader: int, tricks: int) -> tuple[int, int, int]:
-    """What the suits of a lone player come to, an opponent being on lead.
-
-    Returns:
-        0 where all are safe, -1 where one breaks at once, else how many are open to attack; and
-        what shows the former two, from the top of suits and from their bottom.
-    """
-    player = state.side.bit_length() - 1
-    own, seen, exposed = state.hand[player], 0, []
-    for suit, lane in enumerate(LANES):
-        mine = own & lane
-        if not mine:
-            continue
-        low = _ducks(mine, state.every & ~own & lane)
-        if low is None:
-            if not _holds_out(*_duel(state, suit, player)):
-                exposed.append(suit)
-                continue
-            low = mine & -mine
-        seen |= low
-    for suit in exposed:
-        lane = LANES[suit]
-        if (own & lane).bit_count() > tricks:
-            continue
-        cards, foes, _ = _duel(state, suit, player)
-        if _breaks_in(cards, foes, (leader - player - 1) & 3):
-            return -1, 1 << (state.every & lane).bit_length() - 1, 0
-    return len(exposed), 0, seen

@@ -58,6 +58,11 @@ class State:
     noise: int = 0
     shapes: dict[tuple[object, ...], Shape] = field(default_factory=dict)
     seen: dict[tuple[int, ...], Any] = field(default_factory=dict)
+    siege: dict[int, int] = field(default_factory=dict)
+    sieges: int = 0
+    siege_stop: int = 0
+    siege_end: int = 0
+    lifted: bool = False
 
     def key(self, tag: int) -> tuple[object, ...]:
         """The name of a shape: all suit lengths, and who leads (with what goal)."""
