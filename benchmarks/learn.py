@@ -2,11 +2,13 @@
 
     python benchmarks/learn.py opposite --deals 100 --rounds 2
 
-A copy of the core that is watched (watch.h) solves train deals; now and then, where a move worked, it
-tries the other moves too, and notes of each whether it worked, how many nodes it took, and what
+A copy of the core that is watched (watch.h) solves train deals; now and then, where a move worked,
+it tries the other moves too, and notes of each whether it worked, how many nodes it took, and what
 order.h sees in it. The weights are then fitted so that a move that works, and soon, has the highest
 score (a softmax over the moves of each position). What that is worth is printed for test deals that
 are never learnt from. The next round watches the search as it now orders moves.
+
+Needs a C compiler and the native library. For a declarer alone benchmarks/tune.py does better.
 """
 
 from __future__ import annotations
@@ -23,15 +25,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.deals import ALONE, OPPOSITE, OTHERS, Scenario
+from benchmarks.weights import write
 from boston.solver.backend import VERDICT
 from boston.solver.compiled import Compiled
 from boston.solver.native import NativeMachine
-from boston.solver.weights import FOLLOW, GROUP, PLACE, WEIGHTS, text_of
+from boston.solver.weights import FOLLOW, GROUP, PLACE, WEIGHTS
 
+ROOT = Path(__file__).parents[1]
 SCALE = 48
 """Whole numbers for one unit of the fitted scores."""
 RATES = {
@@ -106,16 +109,16 @@ def watch(
     path: Path, target: str, deals: int, seed: int, weights: Sequence[int]
 ) -> dict[tuple[int, int], list[Position]]:
     """What is seen while the deals of a seed are solved."""
-    library = ctypes.CDLL(str(path))
+    hook = ctypes.CDLL(str(path))
     words = np.zeros(WORDS, np.int32)
     rates = (ctypes.c_double * 4)(*RATES[target])
     engine = Compiled(lambda: NativeMachine(path), weights=weights)
     found = defaultdict(list)
     for scenario in TARGETS[target]:
         for problem in scenario.problems(deals, seed):
-            library.boston_watch(words.ctypes.data_as(ctypes.c_void_p), ctypes.c_int(WORDS), rates)
+            hook.boston_watch(words.ctypes.data_as(ctypes.c_void_p), ctypes.c_int(WORDS), rates)
             engine.solve([problem], VERDICT, LIMIT)
-            for place, group, position in notes(words[: library.boston_watched()].copy()):
+            for place, group, position in notes(words[: hook.boston_watched()].copy()):
                 if {worked for worked, *_ in position.moves} == {True, False}:
                     found[place, group].append(position)
     return found
@@ -196,24 +199,17 @@ def learn(target: str, deals: int, rounds: int, seed: int, weights: Sequence[int
         for (place, group), positions in sorted(seen.items()):
             size = PLACE if place else FOLLOW
             start = GROUP * group + (FOLLOW + PLACE * (place - 1) if place else 0)
+            told = f"group {group} place {place}: {len(positions)} positions"
             if len(positions) < FEWEST:
-                print(
-                    f"group {group} place {place}: only {len(positions)} positions, kept",
-                    flush=True,
-                )
+                print(f"{told}, too few", flush=True)
                 continue
             fitted, learnt, kept = fit(arrays(positions, size), seed)
             found[start : start + size] = [round(SCALE * w) for w in fitted]
-            print(
-                f"group {group} place {place}: {len(positions)} positions, first move works {learnt:.3f}, on others {kept:.3f}",
-                flush=True,
-            )
+            print(f"{told}, the first works {learnt:.3f}, on others {kept:.3f}", flush=True)
         after = cost(target, found)
-        for scenario, a, b in zip(TARGETS[target], before, after, strict=True):
-            print(
-                f"  {scenario.name:32} {a / 1e3:8.1f} -> {b / 1e3:8.1f} k nodes, {b / a:.2f}",
-                flush=True,
-            )
+        for scenario, old, new in zip(TARGETS[target], before, after, strict=True):
+            told = f"{old / 1e3:8.1f} -> {new / 1e3:8.1f} k nodes, {new / old:.2f}"
+            print(f"  {scenario.name:32} {told}", flush=True)
     return found
 
 
@@ -225,12 +221,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     found = learn(options.target, options.deals, options.rounds, options.seed, WEIGHTS)
-    path = ROOT / "boston" / "solver" / "weights.py"
-    source = path.read_text(encoding="utf-8")
-    start = source.index('"""\n', source.index("TEXT: Final")) + 4
-    path.write_text(
-        source[:start] + text_of(found) + source[source.index('"""', start) :], encoding="utf-8"
-    )
+    write(found)
 
 
 if __name__ == "__main__":

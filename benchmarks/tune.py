@@ -1,6 +1,8 @@
 """Tunes the weights by which the search orders moves, and writes boston/solver/weights.py.
 
-    python benchmarks/tune.py 1v3 --minutes 20
+    python benchmarks/tune.py alone --minutes 20
+
+For a declarer who plays alone, where it finds better weights than benchmarks/learn.py does.
 
 A random hill climb on the count of nodes: a few weights change, and the change stays if the train
 deals cost less. Train deals are renewed from time to time, so that none is learnt by heart; what a
@@ -18,27 +20,28 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from benchmarks.deals import ALONE, OPPOSITE, OTHERS, Scenario
+from benchmarks.deals import ALONE, OTHERS, Scenario
+from benchmarks.weights import write
 from boston.solver import native
 from boston.solver.backend import VERDICT
 from boston.solver.compiled import Compiled
-from boston.solver.weights import GROUP, SIZE, TEXT, WEIGHTS
+from boston.solver.weights import FOLLOW, GROUP, PLACE, RANK, SLOPE, WEIGHTS
 
 CAP = 50_000
 """Nodes after which a deal is left: the climb follows the many, not the few hardest."""
 POWER = 0.7
 """A deal costs its nodes to this power, between their number and their order of magnitude."""
-TRAIN, TEST, ROUND = 22, 60, 200
+TRAIN, TEST, ROUND = 30, 100, 150
 TEST_SEED = 999
-SLOPES = (11, *range(69, GROUP))
+SLOPES = (RANK, *(FOLLOW + PLACE * k + SLOPE + i for k in range(3) for i in range(15)))
 """Places of weights that multiply a rank: they move in small steps."""
 
-ADJACENT = [s for s in OTHERS if "adjacent" in s.name]
 TARGETS: dict[str, tuple[list[Scenario], tuple[int, ...]]] = {
-    "1v3": ([s for s in ALONE if "k=7" in s.name or "k=6" in s.name or "5 tr" in s.name], (3, 5)),
-    "2v2-trump": ([s for s in (*OPPOSITE, *ADJACENT) if s.trump], (4,)),
-    "2v2-none": ([s for s in (*OPPOSITE, *ADJACENT) if not s.trump], (1,)),
-    "1v3-none": ([s for s in OTHERS if s.name == "1v3 NT k=6"], (0, 2)),
+    "alone": (
+        [s for s in ALONE if "k=7" in s.name or "k=6" in s.name or "5 tr" in s.name],
+        (7, 10, 12, 13),
+    ),
+    "alone-none": ([s for s in OTHERS if s.name == "1v3 NT k=6"], (0, 3, 5, 6)),
 }
 """What can be tuned: the scenarios that count, and the groups of weights that they use."""
 
@@ -94,17 +97,6 @@ def climb(name: str, minutes: float, seed: int) -> list[int]:
     return weights
 
 
-def write(weights: Sequence[int], path: Path) -> None:
-    """Put the weights into the file that holds them."""
-    source = path.read_text(encoding="utf-8")
-    groups = [weights[i : i + GROUP] for i in range(0, SIZE - GROUP + 1, GROUP)]
-    text = "\n\n".join(
-        "\n".join(" ".join(map(str, group[i : i + 12])) for i in range(0, GROUP, 12))
-        for group in groups
-    )
-    path.write_text(source.replace(TEXT, f"\n{text}\n"), encoding="utf-8")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("target", choices=TARGETS)
@@ -112,7 +104,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     found = climb(options.target, options.minutes, options.seed)
-    write(found, Path(native.__file__).with_name("weights.py"))
+    write(found)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Weights by which the search orders moves; written by `benchmarks/learn.py`.
+"""Weights by which the search orders moves; written by `benchmarks/learn.py` and `tune.py`.
 
 Fourteen groups: with no trump and then with one, by which of the three other seats are the mover's
 mates (the next seat counts 1, the one opposite 2, the last 4). What each place in a group means
@@ -7,28 +7,18 @@ stands in `core/order.h`: first the leads, then what the second, third and fourt
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 FOLLOW: Final = 97
 """Weights of a lead."""
 PLACE: Final = 104
 """Weights of each player who follows."""
+RANK: Final = 88
+"""Place of the weight of a lead's rank."""
+SLOPE: Final = 54
+"""First of fifteen places, from a follower's first on, of weights of a rank."""
 GROUP: Final = FOLLOW + 3 * PLACE
 """Weights in a group."""
-GROUPS: Final = 14
-_LINE: Final = 24
-
-
-def text_of(weights: Sequence[int]) -> str:
-    """Weights as they stand in this file, a blank line between groups."""
-    groups = []
-    for start in range(0, GROUP * GROUPS, GROUP):
-        group = list(map(str, weights[start : start + GROUP]))
-        groups.append("\n".join(" ".join(group[i : i + _LINE]) for i in range(0, GROUP, _LINE)))
-    return "\n\n".join(groups) + "\n"
-
-
 TEXT: Final = """
 9 0 0 0 0 12 -14 0 -3 0 -46 24 0 0 5 0 -3 0 2 4 6 8 10 12
 14 16 18 20 22 24 26 28 0 0 0 0 0 0 0 0 0 0 0 0 0 0 5 0
