@@ -19,10 +19,10 @@ from boston.solver.backend import (
 )
 from boston.solver.weights import WEIGHTS
 
-SHAPES: Final = 1 << 16
-PATTERNS: Final = 1 << 18
+SHAPES: Final = 1 << 17
+PATTERNS: Final = 1 << 19
 NODES: Final = 1 << 18
-"""Room in the tables of one thread: about 20 MB, taken when it is first used."""
+"""Room in the tables of one thread: about 35 MB, taken when it is first used."""
 
 _PROBLEM: Final = struct.Struct("<7Q8i")
 _ANSWER: Final = struct.Struct("<2iQ")
