@@ -28,7 +28,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.deals import ALONE, OPPOSITE, OTHERS, Scenario
-from benchmarks.weights import write
+from benchmarks.weights import engine, write
 from boston.solver.backend import VERDICT
 from boston.solver.compiled import Compiled
 from boston.solver.native import NativeMachine
@@ -112,12 +112,12 @@ def watch(
     hook = ctypes.CDLL(str(path))
     words = np.zeros(WORDS, np.int32)
     rates = (ctypes.c_double * 4)(*RATES[target])
-    engine = Compiled(lambda: NativeMachine(path), weights=weights)
+    core = Compiled(lambda: NativeMachine(path), weights=weights)
     found = defaultdict(list)
     for scenario in TARGETS[target]:
         for problem in scenario.problems(deals, seed):
             hook.boston_watch(words.ctypes.data_as(ctypes.c_void_p), ctypes.c_int(WORDS), rates)
-            engine.solve([problem], VERDICT, LIMIT)
+            core.solve([problem], VERDICT, LIMIT)
             for place, group, position in notes(words[: hook.boston_watched()].copy()):
                 if {worked for worked, *_ in position.moves} == {True, False}:
                     found[place, group].append(position)
@@ -179,11 +179,9 @@ def fit(seen: Watched, seed: int, epochs: int = 30, rate: float = 0.05) -> tuple
 
 def cost(target: str, weights: Sequence[int]) -> list[float]:
     """Nodes of the test deals, scenario by scenario."""
-    engine = Compiled(
-        lambda: NativeMachine(next((ROOT / "boston/solver").glob("_core.so"))), weights=weights
-    )
+    core = engine(weights)
     return [
-        sum(a.nodes for a in engine.solve(s.problems(TEST_DEALS, TEST_SEED), VERDICT, LIMIT))
+        sum(a.nodes for a in core.solve(s.problems(TEST_DEALS, TEST_SEED), VERDICT, LIMIT))
         / TEST_DEALS
         for s in TARGETS[target]
     ]

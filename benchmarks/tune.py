@@ -21,10 +21,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from benchmarks.deals import ALONE, OTHERS, Scenario
-from benchmarks.weights import write
-from boston.solver import native
+from benchmarks.weights import engine, write
 from boston.solver.backend import VERDICT
-from boston.solver.compiled import Compiled
 from boston.solver.weights import FOLLOW, GROUP, PLACE, RANK, SLOPE, WEIGHTS
 
 CAP = 50_000
@@ -48,15 +46,10 @@ TARGETS: dict[str, tuple[list[Scenario], tuple[int, ...]]] = {
 
 def cost(weights: Sequence[int], scenarios: Sequence[Scenario], count: int, seed: int) -> float:
     """What the deals of a seed cost with these weights."""
-    path = native.library()
-    if path is None:
-        raise SystemExit("tuning needs the native library: python build_backend/compilers.py")
-    engine = Compiled(
-        lambda: native.NativeMachine(path), shapes=1 << 15, patterns=1 << 16, weights=weights
-    )
+    core = engine(weights, shapes=1 << 15, patterns=1 << 16)
     total = 0.0
     for scenario in scenarios:
-        for answer in engine.solve(scenario.problems(count, seed), VERDICT, CAP):
+        for answer in core.solve(scenario.problems(count, seed), VERDICT, CAP):
             total += (answer.nodes + 100) ** POWER
     return total / count / len(scenarios)
 

@@ -1,14 +1,26 @@
-"""Writes the weights by which the search orders moves into boston/solver/weights.py."""
+"""The weights by which the search orders moves: tried in the core, and written to its file."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
+from boston.solver import native
 from boston.solver import weights as module
+from boston.solver.compiled import PATTERNS, SHAPES, Compiled
 from boston.solver.weights import GROUP, TEXT
 
 LINE = 24
+
+
+def engine(weights: Sequence[int], shapes: int = SHAPES, patterns: int = PATTERNS) -> Compiled:
+    """The native core with these weights."""
+    path = native.library()
+    if path is None:
+        raise SystemExit("this needs the native library: python build_backend/compilers.py")
+    return Compiled(
+        lambda: native.NativeMachine(path), shapes=shapes, patterns=patterns, weights=weights
+    )
 
 
 def write(weights: Sequence[int]) -> None:

@@ -11,14 +11,18 @@ static inline u64 cards_of(const Context *c, int side) {
 }
 
 /* The length of the suit in the hand of the side that has most of it. */
-static inline int longest(const Context *c, int suit, int side) {
+static inline int longest_of(u64 lengths, int suit, int side) {
   static const u16 nibbles[16] = {0x0000, 0x000F, 0x00F0, 0x00FF, 0x0F00, 0x0F0F, 0x0FF0, 0x0FFF,
                                   0xF000, 0xF00F, 0xF0F0, 0xF0FF, 0xFF00, 0xFF0F, 0xFFF0, 0xFFFF};
-  u32 four = (u32)(c->lengths >> 16 * suit) & nibbles[side];
+  u32 four = (u32)(lengths >> 16 * suit) & nibbles[side];
   u32 a = four & 15, b = four >> 4 & 15, d = four >> 8 & 15, e = four >> 12;
   a = b > a ? b : a;
   d = e > d ? e : d;
   return (int)(d > a ? d : a);
+}
+
+static inline int longest(const Context *c, int suit, int side) {
+  return longest_of(c->lengths, suit, side);
 }
 
 /* Whether `want` of these trumps of one hand take tricks, whatever happens.

@@ -1,4 +1,4 @@
-/* Which move to try first: sums of weights, tuned by benchmarks/tune.py. */
+/* Which move to try first: sums of weights, learnt and tuned in benchmarks. */
 #ifndef BOSTON_ORDER_H
 #define BOSTON_ORDER_H
 
@@ -40,6 +40,7 @@ typedef struct {
   i32 score[MAX_MOVES];
 } Moves;
 
+/* Where the weights of seat p begin. */
 static inline int group_of(int trump, int side, int p) {
   if (!(side >> p & 1)) side = ~side & 15;
   return GROUP * ((trump < 4 ? PATTERNS : 0) + ((side | side << 4) >> (p + 1) & 7));
@@ -71,13 +72,13 @@ static void score_leads(const Context *c, int p, u64 tops, Moves *m) {
     u64 suit = lane(s), own = hand & suit, moves = tops & suit;
     if (!moves) continue;
     u64 against = foes & suit, with = mates & suit, top = low_bit(against), rest = c->all & suit & ~own;
-    u64 masters_here = own & (low_bit(rest) - 1);
+    u64 high = masters(own, rest);
     int n = count(own), plain = suit != c->trumps;
     int longest_own = longest(c, s, side), longest_foe = longest(c, s, enemy);
     int suit_score = w[LEAD_LENGTH + n] + w[LEAD_MATE_LENGTH] * count(with) +
                      w[LEAD_LONGEST] * longest_own + w[LEAD_AGAINST] * longest_foe +
                      w[LEAD_LONGER] * (longest_own > longest_foe) +
-                     w[LEAD_MASTERS] * count(masters_here) +
+                     w[LEAD_MASTERS] * count(high) +
                      w[LEAD_TOGETHER] * count((own | with) & (top - 1));
     if (!plain) {
       suit_score += w[LEAD_TRUMP] + w[LEAD_TRUMP_LENGTH] * n + w[LEAD_TRUMP_AGAINST] * count(against);
@@ -106,7 +107,7 @@ static void score_leads(const Context *c, int p, u64 tops, Moves *m) {
                   w[LEAD_ABOVE] * count(against & over) +
                   w[LEAD_OVER + ((other[0] & over) != 0) + 2 * ((other[1] & over) != 0) +
                     4 * ((other[2] & over) != 0)];
-      int first = !(own & over), master = (card & masters_here) != 0;
+      int first = !(own & over), master = (card & high) != 0;
       score += winner * ((card & (top - 1)) != 0) + w[LEAD_MASTER] * master +
                w[LEAD_HIGHEST] * first + w[LEAD_CASH] * (first & master & risky) +
                w[LEAD_LOWEST] * (card == lowest) +

@@ -151,10 +151,8 @@ static u64 worthwhile(const Context *c, const Stage *s, int p, int pos) {
   u64 hand = c->hand[p], moves = run_tops(hand, c->all & ~hand);
   if (pos && (hand & s->t.led)) moves &= s->t.led;
   if (!pos || !(c->side >> p & 1) || s->most) return moves;
-  u64 wins = moves & beaters(s->t.best, s->t.led, c->trumps), chosen = wins;
-  u64 loses = moves & ~wins;
-  for (int suit = 0; suit < 4; suit++) chosen |= low_bit(loses & lane(suit));
-  return chosen;
+  u64 wins = moves & beaters(s->t.best, s->t.led, c->trumps);
+  return wins | tops(moves & ~wins);
 }
 
 /* After `card` failed: what the proof looked at, and the moves that fail with it. */

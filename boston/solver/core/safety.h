@@ -72,13 +72,7 @@ static int holds_out(Context *c, const Duel *d) {
 static int spare_cards(u64 lengths, int suit, int seat, int player, u64 cards) {
   int spare = 0, n = count(cards);
   for (int u = 0; u < 4; u++) {
-    int own = length_of(lengths, u, seat), most = own;
-    if (u == suit) continue;
-    for (int other = 0; other < 4; other++) {
-      int length = other == player ? 0 : length_of(lengths, u, other);
-      most = length > most ? length : most;
-    }
-    spare += most - own;
+    if (u != suit) spare += longest_of(lengths, u, 15 ^ 1 << player) - length_of(lengths, u, seat);
   }
   return spare < n ? spare : n;
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum, auto
 from typing import Final
 
-from boston.solver.reference.bits import EVERY, LANES, low_index
+from boston.solver.reference.bits import EVERY, LANES, low_index, masters
 from boston.solver.reference.state import State, beaters
 from boston.solver.weights import FOLLOW, GROUP, PLACE
 
@@ -107,7 +107,7 @@ def score_leads(state: State, p: int, tops: int) -> Moves:
         against, mate, plain = foes & lane, mates & lane, lane != trumps
         above = (against & -against) - 1
         rest = state.every & lane & ~own
-        masters = own & ((rest & -rest) - 1)
+        high = masters(own, rest)
         n = own.bit_count()
         ours, theirs = state.longest(suit, side), state.longest(suit, enemy)
         score = (
@@ -115,7 +115,7 @@ def score_leads(state: State, p: int, tops: int) -> Moves:
             + w[Lead.MATE_LENGTH] * mate.bit_count()
             + w[Lead.LONGEST] * ours
             + w[Lead.AGAINST] * theirs
-            + w[Lead.MASTERS] * masters.bit_count()
+            + w[Lead.MASTERS] * high.bit_count()
             + w[Lead.TOGETHER] * ((own | mate) & above).bit_count()
         )
         if ours > theirs:
@@ -148,11 +148,11 @@ def score_leads(state: State, p: int, tops: int) -> Moves:
             mark += w[Lead.OVER + sum(bool(other[k] & over) << k for k in range(3))]
             if card & above:
                 mark += w[Lead.WINNER if risky else Lead.SAFE_WINNER]
-            if card & masters:
+            if card & high:
                 mark += w[Lead.MASTER]
             if not own & over:
                 mark += w[Lead.HIGHEST]
-                mark += w[Lead.CASH] if risky and card & masters else 0
+                mark += w[Lead.CASH] if risky and card & high else 0
             if card == lowest:
                 mark += w[Lead.LOWEST]
             if own & ~moves & ~(card - 1):

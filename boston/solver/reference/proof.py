@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from boston.solver.backend import FAILED, MADE, UNRESOLVED
 from boston.solver.reference.bits import LANES, lane_of, low_index, run_of, run_tops
 from boston.solver.reference.safety import may_be_safe
-from boston.solver.reference.siege import open_suits
+from boston.solver.reference.siege import open_suits, tops
 from boston.solver.reference.state import NO_HINT, OutOfBudget, State, Trick, beaters, cards_to_mask
 
 ENDLESS: Final = 0x3FFFFFFF
@@ -149,12 +149,8 @@ def worthwhile(state: State, stage: Stage, p: int, pos: int) -> int:
         moves &= t.led
     if not pos or not state.side >> p & 1 or stage.most:
         return moves
-    chosen = moves & beaters(t.best, t.led, state.trumps)
-    loses = moves & ~chosen
-    for lane in LANES:
-        part = loses & lane
-        chosen |= part & -part
-    return chosen
+    wins = moves & beaters(t.best, t.led, state.trumps)
+    return wins | tops(moves & ~wins)
 
 
 def step_in(state: State, stage: Stage, p: int, pos: int, card: int) -> Stage:

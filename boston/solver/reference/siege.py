@@ -42,7 +42,7 @@ class _Round(NamedTuple):
     takers: int
 
 
-def _tops(cards: int) -> int:
+def tops(cards: int) -> int:
     """The highest card of each suit."""
     found = 0
     for lane in LANES:
@@ -122,8 +122,8 @@ def _turn(state: State, s: _Siege, r: _Round, p: int) -> bool:
         tries = over & -over | run_tops(loses & ~r.high, foes) | run_tops(wins & ~r.high, apart)
         return not _any(state, s, r, p, tries)
     if not p:
-        return _any(state, s, r, 0, _tops(own)) or _other(state, s, r, 0)
-    discards = _tops(own & r.high) | run_tops(own & ~r.high, foes)
+        return _any(state, s, r, 0, tops(own)) or _other(state, s, r, 0)
+    discards = tops(own & r.high) | run_tops(own & ~r.high, foes)
     return not _any(state, s, r, p, discards) and not _other(state, s, r, p)
 
 
@@ -279,5 +279,5 @@ def open_suits(state: State, leader: int, tricks: int) -> tuple[int, int, int]:
         if not _part(state, every, exposed, True, leader - player & 3):
             return len(exposed), 0, 0
     for suit in exposed:
-        seen |= _tops(own & LANES[suit])
+        seen |= tops(own & LANES[suit])
     return 0, 0, seen
