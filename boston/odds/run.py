@@ -28,15 +28,16 @@ from boston.solver.worlds import seed_word
 FIRST: Final = 64
 """Deals of the first round; each round ends with four times as many as the one before."""
 _FINER: Final = 256
-"""Where a standard error is wished, they end with twice as many up to here, then a twelfth more."""
+"""Where a standard error is wished, they end with twice as many up to here; then they go three
+quarters of the way that seems to be left, or a part in 24 on."""
 _SURE: Final = 3
 """So many deals, by the standard error wished, there must be: what never came in n deals may still
 come in 3 of n (the 95 % limit), which is not to be more than a standard error."""
 _STEP: Final = 0.08
 """Seconds a step should take, so that whoever watches is not kept waiting."""
-_LONG: Final = 0.5
+_LONG: Final = 1.0
 """The same where nobody watches: at the end of each step one thread waits for the others."""
-_PIECES: Final = 8
+_PIECES: Final = 16
 """Into so many pieces for each thread a step is cut: some deals take a hundred times as long."""
 _LEAD: Final = 40
 """Bits of a deal's number that are left to each first lead: streams that never meet."""
@@ -156,11 +157,14 @@ class Run:
         if self.within is None:
             self._target *= 4
             return
-        grown = self._target if self._target < _FINER else self._target // 12
-        self._target += grown - grown % 4
         for part in self._parts:
             if not part.settled:
-                part.judge(self.within, self._target)
+                part.judge(self.within)
+        grown = self._target
+        if self._target >= _FINER:
+            least = min((part.wanted for part in self._parts if not part.settled), default=0)
+            grown = max(self._target // 24, (least - self._target) * 3 // 4)
+        self._target += grown - grown % 4
 
     def advance(self, seconds: float) -> Odds:
         """Count for so many seconds, or until done, and tell how it stands."""
@@ -274,18 +278,17 @@ class _Part:
             found.append((share, together))
         return Tally(tuple(found), self.reference)
 
-    def judge(self, within: float, later: int) -> None:
+    def judge(self, within: float) -> None:
         """Find out whether all rows are as precise as is wished, or how many deals it takes.
 
         Args:
             within: The standard error wished.
-            later: Deals after which it is found out again.
         """
         tally = self.tally
         error = max(estimate_of(one, tally, self.how).error for one in self.contracts)
         self.settled = error <= within and self.deals * within >= _SURE
         guess = max(self.deals * (error / within) ** 2, _SURE / within)
-        self.wanted = self.deals if self.settled else max(later, round(guess))
+        self.wanted = self.deals if self.settled else max(self.deals + 4, round(guess))
 
     def draw(self, threads: int, seconds: float) -> None:
         """Play some more deals by rule alone, for about so many seconds the next time."""
