@@ -27,6 +27,8 @@ NATIVE = SOLVER / f"_core{ENDINGS.get(sys.platform, '.so')}"
 
 WARNINGS = ["-Wall", "-Wextra", "-Wno-maybe-uninitialized"]
 COMMON = ["-std=c99", "-O3", "-ffreestanding", "-fvisibility=hidden"]
+# What gcc moves in front of a branch, or copies for a case of its own, is mostly done in vain here.
+GCC = ["-fno-gcse", "-fno-tree-pre", "-fno-split-paths", "-fno-ipa-cp-clone"]
 EXPORTS = ("size", "prepare", "resets", "solve", "moves", "deal", "playouts", "forecast")
 STACK = 1 << 20
 """Bytes of stack for WebAssembly; the search is 56 cards deep at most."""
@@ -71,15 +73,17 @@ def build_native(target: Path = NATIVE, *flags: str) -> Path:
     """
     # Every x86-64 processor since about 2009 counts bits in one instruction; others build plainly.
     x86 = platform.machine().lower() in ("x86_64", "amd64")
-    levels = [["-march=x86-64-v2"], []] if x86 else [[]]
+    level = ["-march=x86-64-v2"] if x86 else []
+    # Compilers that do not know all of this are asked again with less.
+    levels = [[*level, *GCC], level, []]
     # Some linkers insist on the system's library although nothing in it is used.
     links = [["-nostdlib"], []]
     shared = ["-shared"] if sys.platform == "win32" else ["-shared", "-fPIC"]
     commands = (
-        [*compiler, *COMMON, *shared, *level, *link, *flags]
+        [*compiler, *COMMON, *shared, *options, *link, *flags]
         for compiler in (*system_compilers(), *zig())
         for link in links
-        for level in levels
+        for options in levels
     )
     return _build(commands, target, _loads)
 

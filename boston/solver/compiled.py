@@ -19,10 +19,11 @@ from boston.solver.backend import (
 )
 from boston.solver.weights import WEIGHTS
 
-SHAPES: Final = 1 << 17
+SHAPES: Final = 1 << 18
 PATTERNS: Final = 1 << 19
 NODES: Final = 1 << 18
-"""Room in the tables of one thread: about 35 MB, taken when it is first used."""
+"""Room in the tables of one thread: about 38 MB, taken when it is first used. Half of the
+room for shapes is in use at most."""
 
 _PROBLEM: Final = struct.Struct("<7Q8i")
 _ANSWER: Final = struct.Struct("<2iQ")

@@ -44,6 +44,9 @@ static inline u64 masters(u64 mine, u64 others) {
   return mine & ~stop & (stop - LANE0);
 }
 
+/* The lanes in which a hand has cards. */
+static inline u64 lanes_of(u64 hand) { return ((hand + 0x7FFF * LANE0) >> 15 & LANE0) * 0xFFFF; }
+
 /* The n highest cards of a set within one lane; all of them where it has fewer. */
 static inline u64 highest(u64 set, int n) {
   u64 rest = set;

@@ -24,11 +24,12 @@ EXPORT int boston_size(int what) {
   }
 }
 
-/* Furnishes a context with zeroed memory; the counts of shapes and nodes are powers of two. */
+/* Furnishes a context with zeroed memory; the counts of shapes and nodes are powers of two. Of the
+ * shapes' memory half is in use at most. */
 EXPORT void boston_prepare(Context *c, Shape *shapes, u32 shape_count, Pattern *pool, u32 pool_size,
                            Node *nodes, u32 node_count, const i32 *weights) {
   c->shapes = shapes;
-  c->shape_mask = shape_count - 1;
+  c->shape_most = shape_count / 2;
   c->pool = pool;
   c->pool_size = pool_size;
   c->nodes_seen = nodes;

@@ -10,15 +10,29 @@ static inline u64 cards_of(const Context *c, int side) {
   return cards;
 }
 
+/* The nibbles of a side's seats in a lane of lengths. */
+static const u16 nibbles[16] = {0x0000, 0x000F, 0x00F0, 0x00FF, 0x0F00, 0x0F0F, 0x0FF0, 0x0FFF,
+                                0xF000, 0xF00F, 0xF0F0, 0xF0FF, 0xFF00, 0xFF0F, 0xFFF0, 0xFFFF};
+
 /* The length of the suit in the hand of the side that has most of it. */
 static inline int longest_of(u64 lengths, int suit, int side) {
-  static const u16 nibbles[16] = {0x0000, 0x000F, 0x00F0, 0x00FF, 0x0F00, 0x0F0F, 0x0FF0, 0x0FFF,
-                                  0xF000, 0xF00F, 0xF0F0, 0xF0FF, 0xFF00, 0xFF0F, 0xFFF0, 0xFFFF};
   u32 four = (u32)(lengths >> 16 * suit) & nibbles[side];
   u32 a = four & 15, b = four >> 4 & 15, d = four >> 8 & 15, e = four >> 12;
   a = b > a ? b : a;
   d = e > d ? e : d;
   return (int)(d > a ? d : a);
+}
+
+/* The same of every suit, in its lane. */
+static inline u64 longest_lanes(u64 lengths, int side) {
+  const u64 bytes = 0x0F0F0F0F0F0F0F0Full;
+  u64 left = lengths & nibbles[side] * LANE0, a = left & bytes, b = left >> 4 & bytes;
+  u64 ge = ((a | 0x8080808080808080ull) - b) & 0x8080808080808080ull;
+  ge |= ge - (ge >> 7);
+  u64 m = b ^ ((a ^ b) & ge), low = m & 0x00FF * LANE0, high = m >> 8 & 0x00FF * LANE0;
+  ge = ((low | 0x8000 * LANE0) - high) & 0x8000 * LANE0;
+  ge |= ge - (ge >> 15);
+  return high ^ ((low ^ high) & ge);
 }
 
 static inline int longest(const Context *c, int suit, int side) {
@@ -77,6 +91,23 @@ static int none_has_to_ruff(const Context *c, int leader, int side, int rounds) 
   return 1;
 }
 
+/* How many rounds of suit s the leader wins, of whose cards the n highest surely win: the others keep
+ * their highest as long as they can, but those of short hands fall. */
+static inline int run_out(const Context *c, int leader, int s, int n) {
+  u64 cards = c->hand[leader] & lane(s);
+  int length = count(cards);
+  while (n < length) {
+    u64 left = 0;
+    for (int seat = 0; seat < 4; seat++)
+      if (seat != leader && length_of(c->lengths, s, seat) > n) left |= c->hand[seat] & lane(s);
+    if (!left) return length;
+    int more = count(cards & (low_bit(left) - 1));
+    if (more <= n) break;
+    n = more;
+  }
+  return n;
+}
+
 /* Side suits that the leader cashes before anyone can ruff, up to `want` tricks. */
 static inline int cash_suits(const Context *c, int leader, u64 winners, int ruffers, int want,
                              u64 *seen) {
@@ -89,7 +120,7 @@ static inline int cash_suits(const Context *c, int leader, u64 winners, int ruff
     winners &= ~suit;
     if (others & suit) {
       against = longest(c, s, 15 ^ 1 << leader);
-      if (n >= against) n = count(hand & suit);
+      n = run_out(c, leader, s, n);
       int four = (int)(c->lengths >> 16 * s & 0xFFFF);
       for (int seat = 0; seat < 4; seat++) {
         int cap = (four >> 4 * seat & 15) | (~ruffers >> seat & 1) << 4;
@@ -105,6 +136,19 @@ static inline int cash_suits(const Context *c, int leader, u64 winners, int ruff
     sure += n;
   }
   return sure;
+}
+
+/* Whether the leader draws all trumps, and takes `want` tricks with his own and the suits he cashes. */
+static inline int quick_draw(const Context *c, int leader, int side, int want, u64 *rel) {
+  u64 hand = c->hand[leader], own = hand & c->trumps;
+  int trumps = count(own), against = longest(c, c->trump, 15 ^ 1 << leader);
+  if (count(masters(own, c->all & ~hand)) < against) return 0;
+  u64 seen = highest(own, against), winners = masters(hand, c->all & ~hand) & ~c->trumps;
+  int cashed = trumps < want ? cash_suits(c, leader, winners, 0, want - trumps, &seen) : 0;
+  if (trumps + cashed < want) return 0;
+  if (cashed > 1 && !none_has_to_ruff(c, leader, side, want - 1)) return 0;
+  *rel |= seen;
+  return 1;
 }
 
 /* Whether the leader cashes suits, and takes trumps, for `want` tricks. */
@@ -133,16 +177,7 @@ static inline int quick_tricks(const Context *c, int leader, int side, u64 ours,
     *rel |= seen;
     return 1;
   }
-  if (!own || !ruffers) return 0;
-  u64 top = masters(own, c->all & ~hand);
-  int against = longest(c, c->trump, 15 ^ 1 << leader);
-  if (count(top) < against) return 0;
-  seen = highest(own, against);
-  cashed = trumps < want ? cash_suits(c, leader, winners, 0, want - trumps, &seen) : 0;
-  if (trumps + cashed < want) return 0;
-  if (cashed > 1 && !none_has_to_ruff(c, leader, side, want - 1)) return 0;
-  *rel |= seen;
-  return 1;
+  return own && ruffers && quick_draw(c, leader, side, want, rel);
 }
 
 /* Whether the one hand of a side that has trumps takes `want` tricks, whoever is on lead: its trumps
@@ -163,80 +198,6 @@ static inline int sure_control(const Context *c, u64 ours, int tricks, int want,
   want -= spare;
   if (want > 0 && (!winners || cash_suits(c, h, winners, 0, want, &seen) < want)) return 0;
   *rel |= seen;
-  return 1;
-}
-
-/* How often p leads a winner of the suit and keeps the lead while q plays his lowest. */
-static inline int cash_over(u64 winners, u64 mate) {
-  int n = 0;
-  while (winners) {
-    u64 card = low_bit(winners);
-    if (mate) {
-      u64 low = 1ull << high_index(mate);
-      if (low < card) break;
-      mate ^= low;
-    }
-    winners ^= card;
-    n++;
-  }
-  return n;
-}
-
-/* Whether leader p cashes his winners, crosses to his mate q and, with q's winners, has `want`.
- *
- * For positions in which nobody against them can ruff. Cards of a third partner count as theirs
- * who are against, so that he cannot come between. */
-static int quick_pair(const Context *c, int p, int q, int want, u64 *rel) {
-  u64 first = c->hand[p], second = c->hand[q], against = c->all & ~(first | second);
-  int foes = 15 & ~(1 << p | 1 << q);
-  int mine = 0, his = 0, entry = 0, reserved = 0, discards = 0;
-  int own_rounds[4], mate_rounds[4], deep[4];
-  for (int s = 0; s < 4; s++) {
-    u64 a = first & lane(s), b = second & lane(s), e = against & lane(s);
-    own_rounds[s] = mate_rounds[s] = deep[s] = 0;
-    if (!(a | b)) continue;
-    u64 above = e ? low_bit(e) - 1 : ~0ull;
-    int most = e ? longest(c, s, foes) : 0;
-    int na = count(a & above), nb = count(b & above), la = count(a), lb = count(b);
-    int own = na ? cash_over(a & above, b) : 0;
-    if (own == na && na >= most && lb <= na) own = la;
-    int left = lb > own ? lb - own : 0, mate = nb < left ? nb : left;
-    if (mate) {
-      if (own < na) {
-        if (mate > la - na) mate = la - na;
-      } else if (own + mate >= most && la - own <= mate) {
-        mate = left;
-      }
-      if (mate > 0 && la > na && own <= na) entry = 1;
-    }
-    own_rounds[s] = own;
-    mate_rounds[s] = mate;
-    deep[s] = most;
-    mine += own;
-    his += mate;
-    reserved += (lb < own ? lb : own) + mate;
-    if (own > lb) discards += own - lb;
-  }
-  if (mine < want) {
-    if (!entry || mine + his < want || count(second) - reserved < discards) return 0;
-  }
-  /* Only as many tricks as are wanted have to be looked at, the leader's own first. */
-  int left = want;
-  for (int s = 0; s < 4 && left > 0; s++) {
-    int n = own_rounds[s] < left ? own_rounds[s] : left;
-    left -= n;
-    if (n > deep[s]) n = deep[s];
-    if (n) *rel |= highest(first & lane(s), n);
-  }
-  if (left > 0) {
-    /* The crossing and every suit of the mate: all that was counted there. */
-    for (int s = 0; s < 4; s++) {
-      u64 e = against & lane(s);
-      if (!e || !mate_rounds[s]) continue;
-      u64 tops = (first | second) & lane(s) & (low_bit(e) - 1);
-      if (tops) *rel |= 1ull << high_index(tops);
-    }
-  }
   return 1;
 }
 
@@ -275,9 +236,9 @@ static int sure_when_led(const Context *c, int leader, int want, u64 *rel) {
  * The leader's side takes at most its longest holding of each suit in which it has the highest card;
  * when it has to lead another suit, whoever is highest there comes in, having kept these cards. Who
  * comes in earlier has won a trick with a card that is not counted. Either cashes what is high. */
-static int sure_later(const Context *c, int leader, int tricks, int want, u64 *rel) {
+static int sure_later(const Context *c, int leader, u64 theirs, int tricks, int want, u64 *rel) {
   int friends = c->side >> leader & 1 ? c->side : ~c->side & 15, run = 0, early = 0;
-  u64 theirs = cards_of(c, friends), tops = 0, seen = 0;
+  u64 tops = 0, seen = 0;
   for (int s = 0; s < 4; s++) {
     u64 live = c->all & lane(s), top = low_bit(live);
     if (theirs & top) {

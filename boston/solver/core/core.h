@@ -5,6 +5,8 @@
 #include "bits.h"
 
 enum { NO_TRUMP = 4, WEIGHTS = 5726, MAX_MOVES = 16, DUELS = 1 << 14, SIEGES = 1 << 18 };
+/* Games that are cheaper to search, against a lone declarer (lone.h). */
+enum { TRUE_GAME, PLAIN_GAME, LOOSE_GAME };
 enum { FAILED = 0, MADE = 1, UNRESOLVED = -1, MALFORMED = -2 };
 
 /* One position and one question: does the declaring side take from `least` to `most` of the
@@ -70,12 +72,15 @@ typedef struct {
   i32 trump, side;
   i32 even;    /* every hand has exactly the cards that will be played */
   i32 stopped;
+  i32 game;    /* which one is played */
+  u64 alone;   /* the cards of a lone declarer, in hand or played */
+  u64 dealt[4]; /* the same of every seat */
   u64 nodes, limit;
   u64 noise; /* state of the chance that dive.h orders moves by */
   /* the table */
-  Shape *shapes;
+  Shape *shapes, *room; /* all of the memory; the part of it that is in use (table.h) */
   Pattern *pool;
-  u32 shape_mask, pool_size, pool_top, generation;
+  u32 shape_most, shape_mask, shape_used, pool_size, pool_top, generation;
   u32 spare[16]; /* free blocks of the pool by size class, linked through owner0 */
   u64 resets;
   Node *nodes_seen;

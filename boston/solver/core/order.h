@@ -61,10 +61,12 @@ static inline int take_best(Moves *m) {
   return card;
 }
 
-static void score_leads(const Context *c, int p, u64 tops, Moves *m) {
-  int side = c->side >> p & 1 ? c->side : ~c->side & 15, enemy = ~side & 15;
+static void score_leads(const Context *c, int p, u64 friends, u64 tops, Moves *m) {
+  int side = c->side >> p & 1 ? c->side : ~c->side & 15;
   const i32 *w = weights_of(c, p);
-  u64 hand = c->hand[p], foes = cards_of(c, enemy), mates = cards_of(c, side & ~(1 << p));
+  u64 hand = c->hand[p], foes = c->all & ~friends, mates = friends & ~hand;
+  u64 longest_friends = longest_lanes(c->lengths, side);
+  u64 longest_foes = longest_lanes(c->lengths, ~side & 15);
   u64 other[3] = {c->hand[(p + 1) & 3], c->hand[(p + 2) & 3], c->hand[(p + 3) & 3]};
   u64 foe_trumps = foes & c->trumps;
   m->n = 0;
@@ -74,7 +76,7 @@ static void score_leads(const Context *c, int p, u64 tops, Moves *m) {
     u64 against = foes & suit, with = mates & suit, top = low_bit(against), rest = c->all & suit & ~own;
     u64 high = masters(own, rest);
     int n = count(own), plain = suit != c->trumps;
-    int longest_own = longest(c, s, side), longest_foe = longest(c, s, enemy);
+    int longest_own = longest_friends >> 16 * s & 15, longest_foe = longest_foes >> 16 * s & 15;
     int suit_score = w[LEAD_LENGTH + n] + w[LEAD_MATE_LENGTH] * count(with) +
                      w[LEAD_LONGEST] * longest_own + w[LEAD_AGAINST] * longest_foe +
                      w[LEAD_LONGER] * (longest_own > longest_foe) +
@@ -164,26 +166,27 @@ static inline u64 take_choice(Choices *m) {
   return best;
 }
 
-/* What speaks for throwing away a card of this suit. */
-static inline i32 discard_score(const Context *c, int p, int s, int side, const i32 *w) {
-  u64 suit = lane(s), own = c->hand[p] & suit, against = cards_of(c, ~side & 15) & suit;
-  u64 with = cards_of(c, side & ~(1 << p)) & suit, top = low_bit(against);
-  int n = count(own), foes = longest(c, s, ~side & 15), mates = longest(c, s, side & ~(1 << p));
-  int over = count(against & (low_bit(own) - 1)), mate_top = (against != 0) & ((with & (top - 1)) != 0);
+/* What speaks for throwing away a card of suit s: of the others, mates and foes have these. */
+static inline i32 discard_score(u64 hand, u64 trumps, int s, u64 mates, u64 foes, int longest_mate,
+                                int longest_foe, const i32 *w) {
+  u64 suit = lane(s), own = hand & suit, against = foes & suit, top = low_bit(against);
+  u64 with = mates & suit;
+  int n = count(own), over = count(against & (low_bit(own) - 1));
+  int mate_top = (against != 0) & ((with & (top - 1)) != 0);
   int guard = 4 * (over < 3 ? over : 3) + (n < 4 ? n : 4) - 1;
-  int longer = 3 * !over + (n > foes) + (n >= foes);
-  int held = 3 * mate_top + (mates > foes) + (mates >= foes);
-  return w[DISCARD_LENGTH] * n + w[DISCARD_AGAINST] * foes + w[DISCARD_MATE] * mates +
-         w[DISCARD_TO_RUFF] * ((n == 1) & ((c->hand[p] & c->trumps) != 0)) +
+  int longer = 3 * !over + (n > longest_foe) + (n >= longest_foe);
+  int held = 3 * mate_top + (longest_mate > longest_foe) + (longest_mate >= longest_foe);
+  return w[DISCARD_LENGTH] * n + w[DISCARD_AGAINST] * longest_foe + w[DISCARD_MATE] * longest_mate +
+         w[DISCARD_TO_RUFF] * ((n == 1) & ((hand & trumps) != 0)) +
          w[DISCARD_GUARD + guard] + w[DISCARD_LONGER + longer] + w[DISCARD_HELD + held];
 }
 
 /* Puts the moves of seat p, the pos-th to play, into groups. */
-static inline void group_follows(const Context *c, int p, int pos, u64 moves, u64 led, u64 best,
-                                 int winner, Choices *m) {
+static inline void group_follows(const Context *c, int p, int pos, u64 moves, u64 played, u64 led,
+                                 u64 best, u64 beat, int winner, Choices *m) {
   int side = c->side >> p & 1 ? c->side : ~c->side & 15, mate = side >> winner & 1;
   const i32 *w = weights_of(c, p) + FOLLOW + PLACE * (pos - 1);
-  u64 safe = ~0ull, beat = beaters(best, led, c->trumps), later[2] = {0, 0};
+  u64 safe = ~0ull, later[2] = {0, 0};
   int follows = (moves & led) != 0;
   m->n = 0;
   if (follows && !mate && !(moves & beat)) {
@@ -211,9 +214,9 @@ static inline void group_follows(const Context *c, int p, int pos, u64 moves, u6
     add_choices(m, rest, base[2], slope[losing]);
     return;
   }
-  u64 ruffs = moves & c->trumps;
+  u64 friends = cards_of(c, side), foes = c->all & ~played & ~friends, ruffs = moves & c->trumps;
   if (ruffs) {
-    u64 against = cards_of(c, ~side & 15) & c->trumps;
+    u64 against = foes & c->trumps;
     int n = count(c->hand[p] & c->trumps);
     i32 ruff = w[RUFF_LENGTH] * n + w[RUFF_AGAINST] * count(against) + (n == 1 ? w[RUFF_LAST] : 0);
     add_choices(m, wins & safe, base[0] + ruff, slope[WINS_SURELY]);
@@ -221,9 +224,14 @@ static inline void group_follows(const Context *c, int p, int pos, u64 moves, u6
     add_choices(m, rest & c->trumps, base[2] + ruff, slope[losing]);
     rest &= ~c->trumps;
   }
+  if (!rest) return;
+  u64 longest_mates = longest_lanes(c->lengths, side & ~(1 << p));
+  u64 longest_foes = longest_lanes(c->lengths, ~side & 15);
   for (; rest; rest &= ~lane_of(low_bit(rest))) {
     int s = suit_of(low_bit(rest));
-    i32 score = w[18 * KIND_DISCARD + 3 * situation + 2] + discard_score(c, p, s, side, w);
+    i32 score = w[18 * KIND_DISCARD + 3 * situation + 2] +
+                discard_score(c->hand[p], c->trumps, s, friends & ~c->hand[p], foes,
+                              longest_mates >> 16 * s & 15, longest_foes >> 16 * s & 15, w);
     add_choices(m, rest & lane(s), score, w[SLOPE + 5 * KIND_DISCARD + losing]);
   }
 }

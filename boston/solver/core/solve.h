@@ -3,6 +3,7 @@
 #define BOSTON_SOLVE_H
 
 #include "dive.h"
+#include "lone.h"
 
 /* Takes a problem into the context; 0 where it is no position of a card game. */
 static int load(Context *c, const Problem *q, Trick *t) {
@@ -18,7 +19,7 @@ static int load(Context *c, const Problem *q, Trick *t) {
   for (int seat = 0; seat < 4; seat++) {
     u64 hand = q->hand[seat];
     if ((hand & ~CARDS) || (hand & c->all)) return 0;
-    c->hand[seat] = hand;
+    c->hand[seat] = c->dealt[seat] = hand;
     c->group[seat] = group_of(q->trump, q->side, seat);
     c->all |= hand;
     for (int s = 0; s < 4; s++) c->lengths += count(hand & lane(s)) * length_unit(s, seat);
@@ -38,7 +39,9 @@ static int load(Context *c, const Problem *q, Trick *t) {
     }
     t->cards |= card;
     c->all |= card;
+    c->dealt[(q->leader + i) & 3] |= card;
   }
+  if (!(q->side & (q->side - 1))) c->alone = c->dealt[low_index((u64)q->side)];
   return 1;
 }
 
@@ -53,16 +56,9 @@ static int answer(Context *c, const Trick *start, int pos, int least, int most, 
   c->stopped = 0;
   if (!most) return dive_again(c, &t, p, pos);
   if (most < t.tricks) return prove(c, &t, p, pos, least, most);
-  u64 rel = 0;
   t.need = least;
-  relative_owners(c, &t.owner0, &t.owner1);
-  for (u64 left = c->all, out = t.cards; out; out &= out - 1) {
-    drop_owner(left, low_bit(out), &t.owner0, &t.owner1);
-    left ^= low_bit(out);
-  }
-  int made = pos ? search_follow(c, &t, p, pos, &rel)
-                 : search_lead(c, t.tricks, p, least, t.owner0, t.owner1, &rel);
-  return c->stopped ? UNRESOLVED : made;
+  if (pos) t.beat = beaters(t.best, t.led, c->trumps);
+  return many_tricks(c, &t, pos);
 }
 
 /* How many tricks the side takes, where it wants many (`fewest` 0) or few; -1 where unresolved.

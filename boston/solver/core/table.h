@@ -10,48 +10,79 @@
 #include "core.h"
 
 enum { PROBES = 8, FIRST_ROOM = 2, LAST_ROOM = 256 };
+enum { FIRST_SHAPES = 1 << 10, GROWTH = 4 };
 #define NO_BLOCK 0xFFFFFFFFu
+
+/* Room for so many shapes, a power of two: as far from the start of the memory as it is large, so that
+ * a smaller one lies elsewhere. Few shapes in a small room stay in the fastest memory. */
+static inline void shape_room(Context *c, u32 size) {
+  c->room = c->shapes + size;
+  c->shape_mask = size - 1;
+  c->shape_used = 0;
+}
 
 static void table_clear(Context *c) {
   if (++c->generation == 0) {
-    for (u32 i = 0; i <= c->shape_mask; i++) c->shapes[i].generation = 0;
+    for (u32 i = 0; i < 2 * c->shape_most; i++) c->shapes[i].generation = 0;
     for (u32 i = 0; i <= c->node_mask; i++) c->nodes_seen[i].generation = 0;
     c->generation = 1;
   }
+  shape_room(c, FIRST_SHAPES < c->shape_most ? FIRST_SHAPES : c->shape_most);
   c->pool_top = 0;
   for (int i = 0; i < 16; i++) c->spare[i] = NO_BLOCK;
 }
 
-static inline u32 shape_hash(u64 key, int leader) {
-  u64 x = (key ^ (u64)leader << 62) * 0x9E3779B97F4A7C15ull;
-  x ^= x >> 29;
-  x *= 0xBF58476D1CE4E5B9ull;
-  return (u32)(x >> 32);
+static inline u32 shape_hash(const Context *c, u64 key, int leader) {
+  u64 x = (key ^ (u64)leader << 58) * 0x9E3779B97F4A7C15ull;
+  return (u32)((x >> 32) * (c->shape_mask + 1ull) >> 32);
 }
 
 /* Asks the memory for a shape's place, while there is other work to do. */
 static inline void shape_await(const Context *c, u64 key, int leader) {
-  __builtin_prefetch(&c->shapes[shape_hash(key, leader) & c->shape_mask]);
+  __builtin_prefetch(&c->room[shape_hash(c, key, leader)]);
 }
 
 /* The shape's place, or 0 where it has none yet. */
 static inline Shape *shape_find(Context *c, u64 key, int leader) {
-  u32 at = shape_hash(key, leader);
+  u32 at = shape_hash(c, key, leader);
   for (int i = 0; i < PROBES; i++) {
-    Shape *s = &c->shapes[(at + i) & c->shape_mask];
+    Shape *s = &c->room[(at + i) & c->shape_mask];
     if (s->generation != c->generation) return 0;
     if (s->key == key && s->leader == leader) return s;
   }
   return 0;
 }
 
+/* Moves the shapes to a larger room; 0 where there is none. */
+static int shape_spread(Context *c) {
+  Shape *old = c->room;
+  u32 size = c->shape_mask + 1, larger = size * GROWTH;
+  if (size == c->shape_most) return 0;
+  shape_room(c, larger < c->shape_most ? larger : c->shape_most);
+  for (u32 k = 0; k < size; k++) {
+    if (old[k].generation != c->generation) continue;
+    u32 at = shape_hash(c, old[k].key, old[k].leader);
+    for (int i = 0; i < PROBES; i++) {
+      Shape *s = &c->room[(at + i) & c->shape_mask];
+      if (s->generation == c->generation) continue;
+      *s = old[k];
+      c->shape_used++;
+      break;
+    }
+  }
+  return 1;
+}
+
 /* The shape's place, made if need be, which may begin a new generation. */
 static Shape *shape_make(Context *c, u64 key, int leader) {
   for (;;) {
-    u32 at = shape_hash(key, leader);
+    u32 at = shape_hash(c, key, leader);
+    int full = c->shape_used > c->shape_mask / 2;
     for (int i = 0; i < PROBES; i++) {
-      Shape *s = &c->shapes[(at + i) & c->shape_mask];
+      Shape *s = &c->room[(at + i) & c->shape_mask];
       if (s->generation != c->generation) {
+        if (full && shape_spread(c)) break;
+        c->shape_used++;
         s->key = key;
         s->leader = (u8)leader;
         s->generation = c->generation;
@@ -61,9 +92,10 @@ static Shape *shape_make(Context *c, u64 key, int leader) {
         return s;
       }
       if (s->key == key && s->leader == leader) return s;
+      if (i < PROBES - 1 || shape_spread(c)) continue;
+      c->resets++;
+      table_clear(c);
     }
-    c->resets++;
-    table_clear(c);
   }
 }
 
@@ -113,7 +145,7 @@ static inline void drop_owner(u64 left, u64 card, u64 *owner0, u64 *owner1) {
 }
 
 /* The first pattern that settles `need`: its mask, and the verdict; -1 where none does. What was
- * useful comes to the front. */
+ * useful comes half way to the front. */
 static inline int table_probe(Context *c, const Shape *s, u64 owner0, u64 owner1, int need,
                               u64 *mask) {
   Pattern *first = c->pool + s->start, *end = first + s->used;
@@ -122,11 +154,9 @@ static inline int table_probe(Context *c, const Shape *s, u64 owner0, u64 owner1
     if (p->lower < need && p->upper >= need) continue;
     int made = p->lower >= need;
     *mask = p->mask;
-    if (p != first) {
-      Pattern found = *p;
-      *p = *first;
-      *first = found;
-    }
+    Pattern found = *p, *ahead = first + (p - first) / 2;
+    *p = *ahead;
+    *ahead = found;
     return made;
   }
   return UNRESOLVED;
@@ -187,7 +217,10 @@ static void table_put(Context *c, int leader, u64 owner0, u64 owner1, u64 mask, 
         shape_grow(c, s);
       }
     }
-    p = c->pool + s->start + s->used++;
+    Pattern *first = c->pool + s->start;
+    p = first + s->used++;
+    *p = *first;
+    p = first; /* the next questions will be like this one */
     p->owner0 = a;
     p->owner1 = b;
     p->mask = mask;

@@ -29,8 +29,8 @@ from boston.solver.reference import playout
 from boston.solver.reference.bits import LANES, lane_of, run_of, run_tops
 from boston.solver.reference.dive import dive_again
 from boston.solver.reference.forecast import forecast, sound
+from boston.solver.reference.lone import many_tricks
 from boston.solver.reference.proof import prove
-from boston.solver.reference.search import follow, lead
 from boston.solver.reference.siege import allow_sieges
 from boston.solver.reference.state import OutOfBudget, State, Trick, beaters, load
 from boston.solver.weights import WEIGHTS
@@ -181,9 +181,7 @@ def _answer(state: State, trick: Trick, pos: int, least: int, most: int) -> int:
         if most < trick.tricks:
             return prove(state, trick, p, pos, least, most)
         trick.need = least
-        if pos:
-            return follow(state, trick, p, pos)[0]
-        return lead(state, trick.tricks, p, least)[0]
+        return many_tricks(state, trick, pos)
     except OutOfBudget:
         # The search was left in the middle of a trick: the cards go back where they were.
         state.hand, state.every, state.lengths = before

@@ -42,6 +42,11 @@ def masters(mine: int, others: int) -> int:
     return mine & ~stop & (stop - _LANE0)
 
 
+def lanes_of(hand: int) -> int:
+    """The lanes in which a hand has cards."""
+    return sum(lane for lane in LANES if hand & lane)
+
+
 def highest(cards: int, n: int) -> int:
     """The n highest cards within one lane."""
     rest = cards

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from boston.solver.reference.bits import EVERY, LANES, highest, masters
+from boston.solver.reference.bits import LANES, highest, masters
 from boston.solver.reference.state import State
 
 
-def _trump_tricks(own: int, enemy: int, slack: int, want: int) -> int | None:
+def trump_tricks(own: int, enemy: int, slack: int, want: int) -> int | None:
+    """Whether `want` of these trumps of one hand take tricks; the lowest whose rank matters."""
     left, foes = own.bit_count(), enemy.bit_count()
     sure, lost, seen = -slack, 0, 0
     while True:
@@ -33,7 +34,7 @@ def sure_trumps(state: State, side: int, tricks: int, want: int) -> int | None:
         if not side >> seat & 1 or own.bit_count() < want:
             continue
         slack = 0 if state.even else state.hand[seat].bit_count() - tricks
-        seen = _trump_tricks(own, enemy, slack, want)
+        seen = trump_tricks(own, enemy, slack, want)
         if seen is not None:
             return seen
     return None
@@ -44,6 +45,26 @@ def _none_has_to_ruff(state: State, leader: int, side: int, rounds: int) -> bool
     return all(
         (cards & ~state.trumps).bit_count() >= rounds for cards in mates if cards & state.trumps
     )
+
+
+def _run_out(state: State, leader: int, suit: int, n: int) -> int:
+    """How many rounds of a suit the leader wins with cards of which the n highest surely win.
+
+    The others keep their highest as long as they can, but those of short hands fall.
+    """
+    cards = state.hand[leader] & LANES[suit]
+    while n < cards.bit_count():
+        left = 0
+        for seat, length in enumerate(state.lengths[suit]):
+            if seat != leader and length > n:
+                left |= state.hand[seat] & LANES[suit]
+        if not left:
+            return cards.bit_count()
+        more = (cards & (left & -left) - 1).bit_count()
+        if more <= n:
+            break
+        n = more
+    return n
 
 
 def _cash_suits(
@@ -60,8 +81,7 @@ def _cash_suits(
             continue
         if others & lane:
             against = state.longest(suit, 15 ^ 1 << leader)
-            if n >= against:
-                n = (hand & lane).bit_count()
+            n = _run_out(state, leader, suit, n)
             n = min([n, *(state.lengths[suit][seat] for seat in ruffers)])
         elif ruffers:
             continue
@@ -69,6 +89,25 @@ def _cash_suits(
         seen |= highest(hand & lane, min(against, n))
         sure += n
     return sure, seen
+
+
+def quick_draw(state: State, leader: int, want: int) -> int | None:
+    """Whether the leader draws all trumps, and takes `want` tricks with his own and his suits."""
+    side = state.side if state.side >> leader & 1 else ~state.side & 15
+    hand = state.hand[leader]
+    own, high = hand & state.trumps, masters(hand, state.every & ~hand)
+    against = state.longest(state.trump, 15 ^ 1 << leader)
+    if (high & state.trumps).bit_count() < against:
+        return None
+    n, seen, cashed = own.bit_count(), highest(own, against), 0
+    if n < want:
+        cashed, more = _cash_suits(state, leader, high & ~state.trumps, [], want - n)
+        seen |= more
+    if n + cashed < want:
+        return None
+    if cashed > 1 and not _none_has_to_ruff(state, leader, side, want - 1):
+        return None
+    return seen
 
 
 def quick_tricks(state: State, leader: int, tricks: int, want: int) -> int | None:
@@ -92,23 +131,10 @@ def quick_tricks(state: State, leader: int, tricks: int, want: int) -> int | Non
     ruffers = [seat for seat in range(4) if not side >> seat & 1 and lengths[seat]]
     cashed, seen = _cash_suits(state, leader, winners, ruffers, want - free)
     if cashed + n >= want and (cashed < 2 or _none_has_to_ruff(state, leader, side, cashed - 1)):
-        more = _trump_tricks(own, enemy, slack, want - cashed)
+        more = trump_tricks(own, enemy, slack, want - cashed)
         if more is not None:
             return seen | more
-    if not own or not ruffers:
-        return None
-    against = state.longest(state.trump, 15 ^ 1 << leader)
-    if masters(own, state.every & ~hand).bit_count() < against:
-        return None
-    seen, cashed = highest(own, against), 0
-    if n < want:
-        cashed, more = _cash_suits(state, leader, winners, [], want - n)
-        seen |= more
-    if n + cashed < want:
-        return None
-    if cashed > 1 and not _none_has_to_ruff(state, leader, side, want - 1):
-        return None
-    return seen
+    return quick_draw(state, leader, want) if own and ruffers else None
 
 
 def sure_control(state: State, side: int, tricks: int, want: int) -> int | None:
@@ -130,72 +156,6 @@ def sure_control(state: State, side: int, tricks: int, want: int) -> int | None:
         return 0
     cashed, seen = _cash_suits(state, seat, winners, [], want)
     return seen if cashed >= want else None
-
-
-def _cash_over(winners: int, mate: int) -> int:
-    n = 0
-    while winners:
-        card = winners & -winners
-        if mate:
-            low = 1 << mate.bit_length() - 1
-            if low < card:
-                break
-            mate ^= low
-        winners ^= card
-        n += 1
-    return n
-
-
-def quick_pair(state: State, p: int, q: int, want: int) -> int | None:
-    """Whether leader p, crossing to his mate q, cashes `want` tricks where nobody can ruff."""
-    first, second = state.hand[p], state.hand[q]
-    against = state.every & ~(first | second)
-    foes = 15 & ~(1 << p | 1 << q)
-    mine = his = reserved = discards = 0
-    entry = False
-    own_rounds, mate_rounds, deep = [0] * 4, [0] * 4, [0] * 4
-    for suit, lane in enumerate(LANES):
-        a, b, e = first & lane, second & lane, against & lane
-        if not a | b:
-            continue
-        above = (e & -e) - 1 if e else EVERY
-        most = state.longest(suit, foes) if e else 0
-        na, nb = (a & above).bit_count(), (b & above).bit_count()
-        la, lb = a.bit_count(), b.bit_count()
-        own = _cash_over(a & above, b) if na else 0
-        if own == na and na >= most and lb <= na:
-            own = la
-        left = max(lb - own, 0)
-        mate = min(nb, left)
-        if mate:
-            if own < na:
-                mate = min(mate, la - na)
-            elif own + mate >= most and la - own <= mate:
-                mate = left
-            if mate > 0 and la > na and own <= na:
-                entry = True
-        own_rounds[suit], mate_rounds[suit], deep[suit] = own, mate, most
-        mine += own
-        his += mate
-        reserved += min(lb, own) + mate
-        discards += max(own - lb, 0)
-    if mine < want and (not entry or mine + his < want or second.bit_count() - reserved < discards):
-        return None
-    left, seen = want, 0
-    for suit, lane in enumerate(LANES):
-        if left <= 0:
-            break
-        n = min(own_rounds[suit], left)
-        left -= n
-        seen |= highest(first & lane, min(n, deep[suit]))
-    if left > 0:
-        for suit, lane in enumerate(LANES):
-            e = against & lane
-            if e and mate_rounds[suit]:
-                tops = (first | second) & lane & ((e & -e) - 1)
-                if tops:
-                    seen |= 1 << tops.bit_length() - 1
-    return seen
 
 
 def sure_when_led(state: State, leader: int, want: int) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from boston.solver.backend import FAILED, MADE, UNRESOLVED
 from boston.solver.reference.bits import LANES, highest, lane_of, low_index, run_of, run_tops
 from boston.solver.reference.bounds import (
-    quick_pair,
+    quick_draw,
     quick_tricks,
     sure_control,
     sure_later,
@@ -20,8 +20,11 @@ from boston.solver.reference.order import (
     take_best,
     take_choice,
 )
+from boston.solver.reference.pair import quick_pair
 from boston.solver.reference.state import (
+    LOOSE_GAME,
     NO_HINT,
+    PLAIN_GAME,
     OutOfBudget,
     State,
     Trick,
@@ -51,13 +54,53 @@ def _play(state: State, t: Trick, p: int, pos: int, card: int) -> Found:
         rivals = following.cards & lane_of(following.best)
         state.every ^= following.cards
         winner = following.winner
-        made, rel = lead(state, t.tricks - 1, winner, t.need - (state.side >> winner & 1))
+        if state.game == LOOSE_GAME and not state.side >> winner & 1:
+            made, rel = _lose_trick(state, following)
+        else:
+            made, rel = lead(state, t.tricks - 1, winner, t.need - (state.side >> winner & 1))
+            if rivals != following.best:
+                rel |= following.best
         state.every ^= following.cards
-        if rivals != following.best:
-            rel |= following.best
     state.lengths[suit][p] += 1
     state.hand[p] ^= card
     return made, rel
+
+
+def _lose_trick(state: State, t: Trick) -> Found:
+    """The others take a trick from a lone declarer, in the loose game.
+
+    Whoever of them beats his card may lead next, and where that is a matter of rank they may as
+    well leave the trick to him. He must stand all.
+    """
+    suit = lane_of(t.best)
+    his = t.cards & state.alone & suit
+    total, under = 0, False
+    for step in range(4):
+        seat = t.winner + step & 3
+        card = t.cards & state.dealt[seat] & suit
+        if card > his and his:
+            under = True
+        elif card and card != his:
+            made, seen = lead(state, t.tricks - 1, seat, t.need)
+            total = total | seen if made else seen
+            if not made:
+                break
+    if made and his:
+        made, seen = lead(state, t.tricks - 1, state.side.bit_length() - 1, t.need - 1)
+        total = total | seen if made else seen
+    if his:
+        total |= his if under else t.best
+    return made, total
+
+
+def _between(state: State, p: int) -> int:
+    """The cards that keep those of a seat apart, which are alike where none of them lies between.
+
+    In the loose game only the declarer's do that to the others'.
+    """
+    if state.game == LOOSE_GAME and not state.side >> p & 1:
+        return state.every & state.alone
+    return state.every & ~state.hand[p]
 
 
 def failed_with(state: State, p: int, card: int, seen: int) -> Found:
@@ -65,7 +108,7 @@ def failed_with(state: State, p: int, card: int, seen: int) -> Found:
     suit = lane_of(card)
     looked = seen & suit
     if looked & ~(card - 1):
-        return 0, seen | run_of(card, state.hand[p], state.every & ~state.hand[p])
+        return 0, seen | run_of(card, state.hand[p], _between(state, p))
     return (suit & ~((1 << looked.bit_length()) - 1) if looked else suit), seen
 
 
@@ -74,13 +117,38 @@ def without(moves: Moves, cards: int) -> Moves:
     return [move for move in moves if not cards >> move[1] & 1]
 
 
+def _plain_moves(state: State, t: Trick, moves: int) -> int:
+    """What an opponent of a lone declarer plays of these cards.
+
+    He throws the lowest of a suit, and when the declarer has played he follows or ruffs with his
+    lowest card or the lowest that beats what it must: the best card in the plain game, in the
+    loose one the declarer's.
+    """
+    his = t.cards & state.alone
+    suit = t.led if moves & t.led else state.trumps
+    able = moves & suit
+    thrown = sum(_lowest(moves & lane) for lane in LANES if lane != suit)
+    if not his or not able:
+        return able | thrown
+    if state.game == PLAIN_GAME:
+        enough = able & beaters(t.best, t.led, state.trumps)
+    else:
+        enough = able & (his - 1) if his & suit else 0
+    return thrown | _lowest(able) | _lowest(enough)
+
+
+def _lowest(cards: int) -> int:
+    return 1 << cards.bit_length() - 1 if cards else 0
+
+
 def follow(state: State, t: Trick, p: int, pos: int) -> Found:
     """The trick goes on with seat p."""
     wanted = state.side >> p & 1
-    hand = state.hand[p]
-    moves = run_tops(hand, state.every & ~hand)
+    moves = run_tops(state.hand[p], _between(state, p))
     if moves & t.led:
         moves &= t.led
+    if state.game and not wanted and moves & (moves - 1):
+        moves = _plain_moves(state, t, moves)
     groups: list[Choices] = []
     card = moves
     if moves & (moves - 1):
@@ -112,26 +180,43 @@ def _last_trick(state: State, leader: int) -> Found:
 
 
 def _certain(state: State, tricks: int, leader: int, need: int) -> Found | None:
+    """What is settled without searching, seen by the leader."""
     wanted = state.side >> leader & 1
-    block = tricks - need + 1
-    own, other = (need, block) if wanted else (block, need)
-    if (seen := quick_tricks(state, leader, tricks, own)) is not None:
-        return wanted, seen
-    if not state.every & state.trumps:
-        mates = (state.side if wanted else ~state.side & 15) & ~(1 << leader)
-        for mate in range(4):
-            if mates >> mate & 1 and (seen := quick_pair(state, leader, mate, own)) is not None:
-                return wanted, seen
-        if (seen := sure_when_led(state, leader, other)) is not None:
-            return int(not wanted), seen
-        if (seen := sure_later(state, leader, tricks, other)) is not None:
-            return int(not wanted), seen
+    other = int(not wanted)
+    block = tricks - need + 1  # with so many the declaring side fails
+    want, against = (need, block) if wanted else (block, need)
+    side = state.side if wanted else ~state.side & 15
+    foes = ~side & 15
+    mates = [seat for seat in range(4) if seat != leader and side >> seat & 1]
+    trumps = state.every & state.trumps
+    if trumps:
+        if (seen := sure_trumps(state, side, tricks, want)) is not None:
+            return wanted, seen
+        if (seen := sure_trumps(state, foes, tricks, against)) is not None:
+            return other, seen
+    if state.even and len(mates) == 1:
+        enemy_trumps = trumps & state.cards_of(foes)
+        if (seen := quick_pair(state, leader, mates[0], enemy_trumps, want)) is not None:
+            return wanted, seen
+        own = state.hand[leader] & trumps
+        if own and (seen := quick_draw(state, leader, want)) is not None:
+            return wanted, seen
     else:
-        for bound in (sure_control, sure_trumps):
-            if (seen := bound(state, state.side, tricks, need)) is not None:
-                return MADE, seen
-            if (seen := bound(state, ~state.side & 15, tricks, block)) is not None:
-                return FAILED, seen
+        if (seen := quick_tricks(state, leader, tricks, want)) is not None:
+            return wanted, seen
+        for mate in mates if not trumps else ():
+            if (seen := quick_pair(state, leader, mate, 0, want)) is not None:
+                return wanted, seen
+    if trumps:
+        if (seen := sure_control(state, side, tricks, want)) is not None:
+            return wanted, seen
+        if (seen := sure_control(state, foes, tricks, against)) is not None:
+            return other, seen
+    else:
+        if (seen := sure_when_led(state, leader, against)) is not None:
+            return other, seen
+        if (seen := sure_later(state, leader, tricks, against)) is not None:
+            return other, seen
     return None
 
 
@@ -147,7 +232,7 @@ def lead(state: State, tricks: int, leader: int, need: int) -> Found:
         raise OutOfBudget
     wanted = state.side >> leader & 1
     owners = state.owners()
-    shape = state.shapes.get(state.key(leader))
+    shape = state.shapes.get(state.game_key(leader))
     hint_suit, hint_place = NO_HINT, 0
     if shape is not None:
         known, mask = state.probe(shape, *owners, need)
@@ -158,7 +243,7 @@ def lead(state: State, tricks: int, leader: int, need: int) -> Found:
     if certain is not None:
         return certain
     hand = state.hand[leader]
-    moves = run_tops(hand, state.every & ~hand)
+    moves = run_tops(hand, _between(state, leader))
     trick = Trick(tricks, need, leader, winner=leader)
     listed: Moves | None = None
     total = tried = 0
@@ -190,5 +275,5 @@ def lead(state: State, tricks: int, leader: int, need: int) -> Found:
         suit = best >> 4
         hint = (suit, (hand & LANES[suit] & (2 << best) - 1).bit_count())
     mask = cards_to_mask(total, state.every)
-    state.put(leader, owners, mask, tricks, need, result, hint)
+    state.put(leader | state.game << 2, owners, mask, tricks, need, result, hint)
     return result, total

@@ -10,6 +10,8 @@ from boston.solver.backend import FAILED, MADE, NO_TRUMP, UNRESOLVED, Problem
 from boston.solver.reference.bits import CARDS, LANES, compressed, lane_of
 
 LAST_ROOM: Final = 256
+TRUE_GAME, PLAIN_GAME, LOOSE_GAME = range(3)
+"""Games against a lone declarer, two of which are cheaper to search (lone.py)."""
 NO_HINT: Final = 255
 
 
@@ -53,6 +55,9 @@ class State:
     trump: int = NO_TRUMP
     side: int = 0
     even: bool = True
+    game: int = TRUE_GAME
+    alone: int = 0
+    dealt: list[int] = field(default_factory=lambda: [0] * 4)
     nodes: int = 0
     limit: int = 0
     noise: int = 0
@@ -68,6 +73,10 @@ class State:
         """The name of a shape: all suit lengths, and who leads (with what goal)."""
         a, b, c, d = self.lengths
         return (*a, *b, *c, *d, tag)
+
+    def game_key(self, leader: int) -> tuple[object, ...]:
+        """The same with this leader in the game that is played."""
+        return self.key(leader | self.game << 2)
 
     def owners(self) -> tuple[int, int]:
         """Owners of the remaining cards by relative rank, in two planes of bits."""
@@ -85,12 +94,15 @@ class State:
         return max((lengths[seat] for seat in range(4) if side >> seat & 1), default=0)
 
     def probe(self, shape: Shape, owner0: int, owner1: int, need: int) -> tuple[int, int]:
-        """Verdict and mask of the first pattern that settles the need; it comes to the front."""
+        """Verdict and mask of the first pattern that settles the need.
+
+        What was useful comes half way to the front.
+        """
         patterns = shape.patterns
         for i, (first, second, mask, lower, upper) in enumerate(patterns):
             if ((first ^ owner0) | (second ^ owner1)) & mask or lower < need <= upper:
                 continue
-            patterns[0], patterns[i] = patterns[i], patterns[0]
+            patterns[i // 2], patterns[i] = patterns[i], patterns[i // 2]
             return (MADE if lower >= need else FAILED), mask
         return UNRESOLVED, 0
 
@@ -130,6 +142,8 @@ class State:
                 del patterns[LAST_ROOM // 2 :]
             pattern = [first, second, mask, 0, tricks]
             patterns.append(pattern)
+            # The next questions will be like this one.
+            patterns[0], patterns[-1] = patterns[-1], patterns[0]
         if made:
             pattern[3] = max(pattern[3], need)
         else:
@@ -186,6 +200,7 @@ def load(state: State, problem: Problem) -> Trick | None:
             return None
         state.even &= n == q.tricks
     state.hand = list(q.hand)
+    state.dealt = list(q.hand)
     state.lengths = [[(hand & lane).bit_count() for hand in q.hand] for lane in LANES]
     trick = Trick(q.tricks, q.least, q.leader, winner=q.leader)
     for i, card in enumerate(q.table):
@@ -197,4 +212,7 @@ def load(state: State, problem: Problem) -> Trick | None:
             trick.best, trick.winner = card, q.leader + i & 3
         trick.cards |= card
         state.every |= card
+        state.dealt[q.leader + i & 3] |= card
+    if not q.side & (q.side - 1):
+        state.alone = state.dealt[q.side.bit_length() - 1]
     return trick

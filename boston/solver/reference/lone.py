@@ -1,0 +1,89 @@
+"""Many tricks: one game, or three where a lone declarer wants them; as in `core/lone.h`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from boston.solver.backend import FAILED, MADE, UNRESOLVED
+from boston.solver.reference.bits import LANES, highest, masters
+from boston.solver.reference.search import follow, lead
+from boston.solver.reference.state import (
+    LOOSE_GAME,
+    PLAIN_GAME,
+    TRUE_GAME,
+    OutOfBudget,
+    State,
+    Trick,
+)
+
+_EASY: Final = 10_000
+_TIMES: Final = 4
+
+
+def _sort_between(state: State) -> None:
+    """Gives each opponent his cards together, among cards between which the declarer has none."""
+    player = state.side.bit_length() - 1
+    seats = [player + step & 3 for step in (1, 2, 3)]
+    free = sum(state.hand[seat] for seat in seats)
+    rest = free
+    while rest:
+        card = rest & -rest
+        suit = next(lane for lane in LANES if lane & card)
+        below = suit & ~(card - 1)
+        stop = state.every & ~free & below
+        gap = free & below & ((stop & -stop) - 1 if stop else ~0)
+        rest &= ~gap
+        left = gap
+        for seat in seats:
+            own = highest(left, (state.hand[seat] & gap).bit_count())
+            state.hand[seat] = state.hand[seat] & ~gap | own
+            left &= ~own
+
+
+def play_game(state: State, game: int, trick: Trick, pos: int, limit: int) -> int:
+    """The answer of one game, within a number of nodes."""
+    hand, every = list(state.hand), state.every
+    lengths = [list(row) for row in state.lengths]
+    state.game = game
+    whole, state.limit = state.limit, limit
+    if game == LOOSE_GAME:
+        _sort_between(state)
+    state.dealt = [
+        cards | was & trick.cards for cards, was in zip(state.hand, state.dealt, strict=True)
+    ]
+    t = replace(trick)
+    p = t.leader + pos & 3
+    try:
+        return (follow(state, t, p, pos) if pos else lead(state, t.tricks, p, t.need))[0]
+    except OutOfBudget:
+        # The search was left in the middle of a trick: the cards go back where they were.
+        state.every, state.lengths = every, lengths
+        return UNRESOLVED
+    finally:
+        state.hand, state.limit, state.game = hand, whole, TRUE_GAME
+
+
+def _looks_made(state: State, need: int) -> bool:
+    """A guess: whether trumps and the plain cards that nobody beats are more than is needed."""
+    hand = state.hand[state.side.bit_length() - 1]
+    high = masters(hand, state.every & ~hand) & ~state.trumps
+    return (hand & state.trumps).bit_count() + high.bit_count() > need
+
+
+def many_tricks(state: State, trick: Trick, pos: int) -> int:
+    """Whether the declaring side takes as many tricks as the trick says, at least."""
+    limit = state.limit
+    left = max(limit - state.nodes, 0)
+    if not state.side & (state.side - 1) and left > _TIMES * _EASY:
+        made = play_game(state, TRUE_GAME, trick, pos, state.nodes + _EASY)
+        likely = _looks_made(state, trick.need)
+        for game in (LOOSE_GAME, PLAIN_GAME) if likely else (PLAIN_GAME, LOOSE_GAME):
+            if made != UNRESOLVED:
+                return made
+            found = play_game(state, game, trick, pos, state.nodes + left // 3)
+            if found == (MADE if game == LOOSE_GAME else FAILED):
+                made = found
+        if made != UNRESOLVED:
+            return made
+    return play_game(state, TRUE_GAME, trick, pos, limit)
