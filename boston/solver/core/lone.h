@@ -74,7 +74,9 @@ static int many_tricks(Context *c, const Trick *t, int pos) {
     for (int turn = 0; made == UNRESOLVED && turn < 2; turn++) {
       int game = likely == turn ? PLAIN_GAME : LOOSE_GAME;
       int proved = game == LOOSE_GAME ? MADE : FAILED;
-      if (play_game(c, game, *t, pos, c->nodes + left / 3) == proved) made = proved;
+      /* Most of what is left for the first, most of the rest for the second. */
+      u64 most = c->nodes + (limit - c->nodes) * 3 / (turn ? 4 : 5);
+      if (play_game(c, game, *t, pos, most) == proved) made = proved;
     }
     if (made != UNRESOLVED) return made;
   }

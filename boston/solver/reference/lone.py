@@ -78,10 +78,13 @@ def many_tricks(state: State, trick: Trick, pos: int) -> int:
     if not state.side & (state.side - 1) and left > _TIMES * _EASY:
         made = play_game(state, TRUE_GAME, trick, pos, state.nodes + _EASY)
         likely = _looks_made(state, trick.need)
-        for game in (LOOSE_GAME, PLAIN_GAME) if likely else (PLAIN_GAME, LOOSE_GAME):
+        games = (LOOSE_GAME, PLAIN_GAME) if likely else (PLAIN_GAME, LOOSE_GAME)
+        # Most of what is left for the first, most of the rest for the second.
+        for game, part in zip(games, (5, 4), strict=True):
             if made != UNRESOLVED:
                 return made
-            found = play_game(state, game, trick, pos, state.nodes + left // 3)
+            most = state.nodes + (limit - state.nodes) * 3 // part
+            found = play_game(state, game, trick, pos, most)
             if found == (MADE if game == LOOSE_GAME else FAILED):
                 made = found
         if made != UNRESOLVED:
