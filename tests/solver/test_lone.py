@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from boston.solver import native
-from boston.solver.backend import FAILED, MADE, UNRESOLVED, VERDICT
+from boston.solver.backend import FAILED, MADE, UNRESOLVED
 from boston.solver.compiled import Compiled
 from boston.solver.reference.lone import play_game
 from boston.solver.reference.state import LOOSE_GAME, PLAIN_GAME, State, load
 from boston.solver.weights import WEIGHTS
 from tests.solver.conftest import compilers
 from tests.solver.oracle import endings
+from tests.solver.test_endings import LIMIT, wrong
 
-LIMIT = 1 << 40
 SIZES = (3, 4, 4, 5)
 
 
@@ -36,10 +36,13 @@ def impatient(tmp_path_factory):
         pytest.skip(f"no compiler: {problem}")
 
 
-def wrong(backend, oracle, asked):
-    answers = backend.solve([e.problem for e in asked], VERDICT, LIMIT)
-    truths = oracle.verdicts(asked)
-    return [e for e, a, t in zip(asked, answers, truths, strict=True) if a.verdict != t]
+def loaded(ending):
+    """The position as the reference searches it, and the trick in the making with its goal."""
+    state = State(WEIGHTS, limit=LIMIT)
+    trick = load(state, ending.problem)
+    assert trick is not None
+    trick.need = ending.problem.least
+    return state, trick
 
 
 def test_endings_of_a_lone_declarer_by_all_three_games(impatient, oracle):
@@ -63,10 +66,7 @@ def test_each_game_proves_only_what_is_true_and_most_of_it(oracle):
     proved = {PLAIN_GAME: [0, 0], LOOSE_GAME: [0, 0]}
     for ending, truth in zip(asked, oracle.verdicts(asked), strict=True):
         for game, proof in ((PLAIN_GAME, FAILED), (LOOSE_GAME, MADE)):
-            state = State(WEIGHTS, limit=LIMIT)
-            trick = load(state, ending.problem)
-            assert trick is not None
-            trick.need = ending.problem.least
+            state, trick = loaded(ending)
             found = play_game(state, game, trick, len(ending.problem.table), LIMIT)
             assert found != UNRESOLVED
             if found == proof:
@@ -80,10 +80,7 @@ def test_each_game_proves_only_what_is_true_and_most_of_it(oracle):
 
 def test_the_cards_lie_as_before_when_a_game_is_over():
     for ending in lone(300, 34):
-        state = State(WEIGHTS, limit=LIMIT)
-        trick = load(state, ending.problem)
-        assert trick is not None
-        trick.need = ending.problem.least
+        state, trick = loaded(ending)
         before = (list(state.hand), state.every, [list(row) for row in state.lengths])
         for limit in (1, LIMIT):
             play_game(state, LOOSE_GAME, trick, len(ending.problem.table), limit)

@@ -140,10 +140,10 @@ static inline int cash_suits(const Context *c, int leader, u64 winners, int ruff
 
 /* Whether the leader draws all trumps, and takes `want` tricks with his own and the suits he cashes. */
 static inline int quick_draw(const Context *c, int leader, int side, int want, u64 *rel) {
-  u64 hand = c->hand[leader], own = hand & c->trumps;
+  u64 hand = c->hand[leader], own = hand & c->trumps, high = masters(hand, c->all & ~hand);
   int trumps = count(own), against = longest(c, c->trump, 15 ^ 1 << leader);
-  if (count(masters(own, c->all & ~hand)) < against) return 0;
-  u64 seen = highest(own, against), winners = masters(hand, c->all & ~hand) & ~c->trumps;
+  if (count(high & c->trumps) < against) return 0;
+  u64 seen = highest(own, against), winners = high & ~c->trumps;
   int cashed = trumps < want ? cash_suits(c, leader, winners, 0, want - trumps, &seen) : 0;
   if (trumps + cashed < want) return 0;
   if (cashed > 1 && !none_has_to_ruff(c, leader, side, want - 1)) return 0;

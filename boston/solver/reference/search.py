@@ -232,7 +232,8 @@ def lead(state: State, tricks: int, leader: int, need: int) -> Found:
         raise OutOfBudget
     wanted = state.side >> leader & 1
     owners = state.owners()
-    shape = state.shapes.get(state.game_key(leader))
+    tag = state.game_tag(leader)
+    shape = state.shapes.get(state.key(tag))
     hint_suit, hint_place = NO_HINT, 0
     if shape is not None:
         known, mask = state.probe(shape, *owners, need)
@@ -275,5 +276,5 @@ def lead(state: State, tricks: int, leader: int, need: int) -> Found:
         suit = best >> 4
         hint = (suit, (hand & LANES[suit] & (2 << best) - 1).bit_count())
     mask = cards_to_mask(total, state.every)
-    state.put(leader | state.game << 2, owners, mask, tricks, need, result, hint)
+    state.put(tag, owners, mask, tricks, need, result, hint)
     return result, total

@@ -74,9 +74,9 @@ class State:
         a, b, c, d = self.lengths
         return (*a, *b, *c, *d, tag)
 
-    def game_key(self, leader: int) -> tuple[object, ...]:
-        """The same with this leader in the game that is played."""
-        return self.key(leader | self.game << 2)
+    def game_tag(self, leader: int) -> int:
+        """The tag of positions with this leader in the game that is played."""
+        return leader | self.game << 2
 
     def owners(self) -> tuple[int, int]:
         """Owners of the remaining cards by relative rank, in two planes of bits."""
