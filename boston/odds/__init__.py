@@ -17,7 +17,8 @@ from boston.odds.interval import wilson
 from boston.odds.models import ALL, MODELS, Model, model_of
 from boston.odds.question import read_question
 from boston.odds.result import Odds, OddsRow
-from boston.odds.run import Run, usual_threads
+from boston.odds.run import Run
+from boston.odds.workers import usual_threads
 from boston.solver.contracts import check_budget
 from boston.variants import Variant
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 Z: Final = 1.959963984540054
 """Standard deviations on each side of a normal curve that leave out one case in twenty."""
-_LENT: Final = 2
+_LENT: Final = 0.5
 """Deals lent to a class at the share of them all: a few deals alike do not make it certain."""
 
 

@@ -181,9 +181,8 @@ class Odds(Sequence[OddsRow]):
             )
         if self.drawn:
             notes.append(
-                "Deals of contracts for tricks are weighed class by class, by the tricks of "
-                "sensible play and the strength of the partner's hand or, alone, how evenly the "
-                "cards lie; "
+                "Deals of contracts for tricks are weighed class by class, by what the tricks of "
+                "sensible play and the lie of the cards foretell, as other deals have taught; "
                 f"{self.drawn:,} deals played by rule tell how frequent each class is."
             )
         return tuple(notes)

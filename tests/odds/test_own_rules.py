@@ -6,7 +6,7 @@ import pytest
 
 import boston
 from boston import VariantError
-from boston.odds import run
+from boston.odds import part
 from boston.odds.counting import as_settled
 from boston.solver import available
 from boston.solver.choice import open_backend
@@ -57,7 +57,7 @@ def test_back_ends_agree_on_who_need_not_follow(name, monkeypatch):
         pytest.skip("nothing to compare with")
     rows = {}
     for backend in ("native", name):
-        monkeypatch.setattr(run, "current", lambda backend=backend: open_backend(backend))
+        monkeypatch.setattr(part, "current", lambda backend=backend: open_backend(backend))
         rows[backend] = [
             boston.odds(FRENCH, ACES, "misere-aces", model, deals=6, seed=3).rows
             for model in ("sensible", "sampling")

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 import boston
-from boston.odds import laying_aside, run
+from boston.odds import laying_aside, part
 from boston.solver import available
 from boston.solver.choice import open_backend
 
@@ -31,8 +31,8 @@ def test_pieces_and_threads_change_nothing():
     assert boston.odds(GAME, HAND, ["5S", "piccolissimo"], deals=101, seat="N", threads=3) == whole
     stream = boston.odds_stream(GAME, HAND, ["5S", "piccolissimo"], deals=101, seat="N")
     while not stream.done:
-        for part in stream._parts:
-            part.pace = 7
+        for one in stream._parts:
+            one.pace = 7
         stream.step()
     assert stream.odds == whole
     assert boston.odds(GAME, HAND, ["5S", "piccolissimo"], deals=101, seat="N", seed=2) != whole
@@ -80,7 +80,7 @@ def test_every_back_end_gives_the_same_rows(name, monkeypatch):
     monkeypatch.setattr(laying_aside, "_DEALS", 4)
     rows = {}
     for backend in ("native", name):
-        monkeypatch.setattr(run, "current", lambda backend=backend: open_backend(backend))
+        monkeypatch.setattr(part, "current", lambda backend=backend: open_backend(backend))
         monkeypatch.setattr(laying_aside, "current", lambda backend=backend: open_backend(backend))
         rows[backend] = boston.odds(GAME, HAND, CALLS, deals=8, seed=5)
     assert rows[name] == rows["native"]
@@ -94,6 +94,6 @@ def test_a_short_ending_of_sampling_is_alike_in_python(monkeypatch):
     monkeypatch.setitem(boston.odds.__globals__, "model_of", lambda _: quick)
     rows = {}
     for backend in ("native", "python"):
-        monkeypatch.setattr(run, "current", lambda backend=backend: open_backend(backend))
+        monkeypatch.setattr(part, "current", lambda backend=backend: open_backend(backend))
         rows[backend] = boston.odds(GAME, HAND, ["6S", "grand-misere"], "sampling", deals=6)
     assert rows["python"] == rows["native"]

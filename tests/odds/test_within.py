@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from math import sqrt
 from statistics import mean, pstdev
 
@@ -10,9 +9,9 @@ import pytest
 
 import boston
 from boston import VariantError
-from boston.odds import run, strata
+from boston.odds import part, strata
 from boston.odds.interval import Stratum, counted, stratified
-from boston.solver import available, worlds
+from boston.solver import available
 from boston.solver.choice import open_backend
 
 GAME = boston.variant("fontainebleau")
@@ -57,8 +56,8 @@ def test_it_stops_at_the_same_deal_however_it_is_cut_up():
     for most in (70, 100, 4000):  # one who raises what he wants meets the same rounds
         pieces.deals = most
         while not pieces.done:
-            for part in pieces._parts:
-                part.pace = 7
+            for one in pieces._parts:
+                one.pace = 7
             pieces.step()
     assert pieces.odds == whole
 
@@ -80,7 +79,7 @@ def test_every_back_end_stops_at_the_same_deal(name, monkeypatch):
         pytest.skip("nothing to compare with")
     rows = {}
     for backend in ("native", name):
-        monkeypatch.setattr(run, "current", lambda backend=backend: open_backend(backend))
+        monkeypatch.setattr(part, "current", lambda backend=backend: open_backend(backend))
         rows[backend] = ask([HELPED, ALONE], 0.12)
     assert rows[name] == rows["native"]
 
@@ -126,9 +125,9 @@ def test_where_nothing_is_solved_all_deals_count_alike():
 def test_what_was_done_is_told():
     found = ask(HELPED, 0.05)
     (row,) = found
-    assert found.drawn == 1600
+    assert found.drawn == 800
     assert "standard error is at most 5 points" in found.told
-    assert "1,600 deals played by rule tell how frequent" in found.told
+    assert "800 deals played by rule tell how frequent" in found.told
     assert row.wins / row.deals != row.probability
     assert row.low < row.probability < row.high
     assert row.record()["standard_error"] == row.standard_error
@@ -158,7 +157,7 @@ def test_classes_are_weighed_by_their_shares():
     assert found.probability == pytest.approx(low / (low + 1 - high))
     assert found.low < low < high < found.high
     middle = (low * 30 + 1) / 32
-    own = [(8 + 2 * middle) / 12, (4 + 2 * middle) / 22]
+    own = [(8 + middle / 2) / 10.5, (4 + middle / 2) / 20.5]
     within = 0.5625 * own[0] * (1 - own[0]) / 10 + 0.0625 * own[1] * (1 - own[1]) / 20
     mean_own = 0.75 * own[0] + 0.25 * own[1]
     scale = middle * (1 - middle) / (mean_own * (1 - mean_own))
@@ -174,47 +173,6 @@ def test_what_never_came_is_as_sure_with_classes_as_without():
     assert found.high == pytest.approx(plain.high, rel=0.05)
     assert found.error == pytest.approx(plain.error, rel=0.05)
     assert plain.error == pytest.approx(1 / 300, rel=0.05)
-
-
-def test_neighbours_are_put_together_until_a_class_has_some_deals():
-    drawn = Counter({(tricks, fact): 10 + fact for tricks in range(3, 12) for fact in range(20)})
-    seen = Counter({trait: times % 3 for trait, times in drawn.items()})
-    found = strata.classes(drawn, seen, 7, 7)
-    assert sum(share for share, _ in found) == pytest.approx(1)
-    assert sorted(trait for _, members in found for trait in members) == sorted(drawn)
-    assert all(sum(seen[trait] for trait in members) >= strata.FEWEST for _, members in found)
-    assert len(found) > 8
-    (one,) = strata.classes(drawn, {(7, 3): 4}, 7, 7)
-    assert one[0] == 1
-
-
-@pytest.mark.parametrize("contract", [HELPED, ALONE])
-def test_the_traits_of_a_deal_are_those_of_its_cards(contract):
-    """The fact told again from the cards themselves; the tricks are those of sensible play."""
-    stream = boston.odds_stream(GAME, HAND, contract, "sampling", seat="S", seed=5, within=0.2)
-    (part,) = stream._parts
-    (request,) = part._requests
-    found = strata.traits(open_backend(available()[0]), request, 5, 0, 16)
-    known = part.group.known(boston.Hand(HAND), GAME.rules.deal.direction)
-    for hands, (_, fact) in zip(worlds(known, 16, seed=5), found, strict=True):
-        dealt = dict(zip(boston.Seat, hands, strict=True))
-        assert dealt.pop(boston.Seat.SOUTH) == boston.Hand(HAND)
-        lengths = {
-            seat: {suit: len(hand.suit(suit)) for suit in boston.Suit}
-            for seat, hand in dealt.items()
-        }
-        if contract.partner is None:
-            squares = [n * n for held in lengths.values() for n in held.values()]
-            trumps = [held[boston.Suit.SPADES] ** 2 for held in lengths.values()]
-            assert fact == -sum(squares) - 4 * sum(trumps)
-        else:
-            points = {"A": 3, "K": 2, "Q": 1}
-            held = lengths[contract.partner]
-            short = [max(0, 3 - held[suit]) for suit in "CDH"]
-            honours = [points.get(str(card.rank), 0) for card in dealt[contract.partner]]
-            assert fact == sum(honours) + sum(short)
-    row = boston.odds(GAME, HAND, contract, seat="S", seed=5, deals=16)[0]
-    assert abs(mean(tricks for tricks, _ in found) - row.mean_tricks) < 0.5
 
 
 SEEDS = range(1, 65)
@@ -250,25 +208,26 @@ def test_many_small_runs_are_right_on_average_and_as_sure_as_they_say(truth):
 
 
 @pytest.mark.usefixtures("quick")
-@pytest.mark.parametrize("fault", ["shares", "traits"])
+@pytest.mark.parametrize("fault", ["shares", "signs"])
 def test_that_would_show_a_fault(fault, truth, monkeypatch):
     if fault == "shares":
-        right = strata.classes
+        right = strata.Strata.classes
 
-        def wrong(*asked):
-            found = right(*asked)
+        def wrong(self):
+            found = right(self)
             total = len(found) * (len(found) + 1) / 2
-            return [(place / total, members) for place, (_, members) in enumerate(found, 1)]
+            return [(place / total, words) for place, (_, words) in enumerate(found, 1)]
 
-        monkeypatch.setattr(run, "classes", wrong)
+        monkeypatch.setattr(strata.Strata, "classes", wrong)
     else:
-        plain = strata.traits
-        monkeypatch.setattr(
-            run, "traits",
-            lambda core, request, seed, first, count: [
-                (tricks + (first >= strata.APART), fact)
-                for tricks, fact in plain(core, request, seed, first, count)
-            ],
-        )  # fmt: skip
+        plain = part.signs_of
+
+        def better(core, request, seed, first, count):
+            """Deals played by rule seem to be a trick better than they are."""
+            found = plain(core, request, seed, first, count)
+            lift = first >= strata.APART
+            return [((lead, tricks + lift), *rest) for (lead, tricks), *rest in found]
+
+        monkeypatch.setattr(part, "signs_of", better)
     found = [ask(HELPED, 0.1, seed=seed, tricks=False)[0] for seed in SEEDS[:32]]
     assert far_off(found, truth) > 4

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from benchmarks.deals import ALONE
 from boston.solver import native
-from boston.solver.backend import FAILED, MADE, UNRESOLVED
+from boston.solver.backend import FAILED, MADE, UNRESOLVED, VERDICT
+from boston.solver.choice import open_backend
 from boston.solver.compiled import Compiled
 from boston.solver.reference.lone import play_game
+from boston.solver.reference.search import lead
+from boston.solver.reference.standing import probe, standing_of
 from boston.solver.reference.state import LOOSE_GAME, PLAIN_GAME, State, load
 from boston.solver.weights import WEIGHTS
 from tests.solver.conftest import compilers
@@ -15,6 +21,7 @@ from tests.solver.oracle import endings
 from tests.solver.test_endings import LIMIT, wrong
 
 SIZES = (3, 4, 4, 5)
+LONG = 6000
 
 
 def lone(count, seed, sizes=SIZES):
@@ -26,14 +33,25 @@ def lone(count, seed, sizes=SIZES):
     ]
 
 
+def built(folder, *flags):
+    """The native core, compiled with more flags."""
+    target = folder / compilers.NATIVE.name
+    try:
+        return compilers.build_native(target, *compilers.WARNINGS, *flags)
+    except compilers.NoCompiler as problem:
+        pytest.skip(f"no compiler: {problem}")
+
+
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory):
     """The native core that plays the other two games in each position, however easy."""
-    target = tmp_path_factory.mktemp("impatient") / compilers.NATIVE.name
-    try:
-        return compilers.build_native(target, *compilers.WARNINGS, "-DBOSTON_EASY=0")
-    except compilers.NoCompiler as problem:
-        pytest.skip(f"no compiler: {problem}")
+    return built(tmp_path_factory.mktemp("impatient"), "-O1", "-DBOSTON_EASY=0")
+
+
+@pytest.fixture(scope="module")
+def single(tmp_path_factory):
+    """The native core that plays the true game alone: to it each position is easy."""
+    return built(tmp_path_factory.mktemp("single"), "-O1", f"-DBOSTON_EASY={LIMIT}ull")
 
 
 def loaded(ending):
@@ -51,6 +69,21 @@ def test_endings_of_a_lone_declarer_by_all_three_games(impatient, oracle):
     for rooms in ({}, {"shapes": 16, "patterns": 64, "nodes": 64}):
         core = Compiled(lambda: native.NativeMachine(impatient), **rooms)
         assert not wrong(core, oracle, asked)
+
+
+def test_long_endings_by_all_three_games_and_by_one(impatient, single):
+    """Too long for brute force; what the games tell each other only matters there."""
+    asked = [ending.problem for ending in lone(LONG, 32, (8, 9, 10))]
+    assert len(asked) > LONG / 20
+    answers = [
+        [answer.verdict for answer in core.solve(asked, VERDICT, LIMIT)]
+        for core in (
+            Compiled(lambda: native.NativeMachine(impatient)),
+            Compiled(lambda: native.NativeMachine(single)),
+        )
+    ]
+    assert UNRESOLVED not in answers[0]
+    assert answers[0] == answers[1]
 
 
 @pytest.mark.thorough
@@ -85,3 +118,50 @@ def test_the_cards_lie_as_before_when_a_game_is_over():
         for limit in (1, LIMIT):
             play_game(state, LOOSE_GAME, trick, len(ending.problem.table), limit)
             assert (state.hand, state.every, state.lengths) == before
+
+
+def shuffled(lengths, problem, leader, need, chance):
+    """A position with so many cards of each suit in each hand, else at random."""
+    hand = [0, 0, 0, 0]
+    for lane in range(4):
+        owners = [seat for seat in range(4) for _ in range(lengths[4 * lane + seat])]
+        chance.shuffle(owners)
+        for rank, seat in enumerate(owners):
+            hand[seat] |= 2 << 16 * lane + rank
+    tricks = sum(lengths[leader::4])
+    return problem._replace(
+        hand=tuple(hand), table=(), leader=leader, least=need, most=tricks, tricks=tricks
+    )
+
+
+def test_what_is_kept_of_the_loose_game_holds_where_it_stands_as_well():
+    """What the table says of positions dealt at random, each of them searched by itself too."""
+    chance = random.Random(37)
+    told = {MADE: 0, FAILED: 0}
+    for ending in lone(2500, 38, (6, 7, 8)):
+        state, trick = loaded(ending)
+        play_game(state, LOOSE_GAME, trick, len(ending.problem.table), LIMIT)
+        kept = [one for one in state.shapes.items() if one[0][-1] >> 2 == LOOSE_GAME and state.even]
+        for (*lengths, tag), shape in kept:
+            for lower, upper, *_ in list(shape.patterns) * 4:
+                need = lower or upper + 1
+                problem = shuffled(lengths, ending.problem, tag & 3, need, chance)
+                other = State(WEIGHTS, limit=LIMIT)
+                assert load(other, problem) is not None
+                other.game = LOOSE_GAME
+                verdict, _ = probe(other, shape, standing_of(other), need)
+                if verdict != UNRESOLVED:
+                    assert lead(other, problem.tricks, tag & 3, need)[0] == verdict, problem
+                    told[verdict] += 1
+    assert min(told.values()) > 200
+
+
+def test_three_games_take_as_many_nodes_in_python():
+    """Full deals, of which most end in the loose or in the plain game."""
+    plain, core = open_backend("python"), Compiled(lambda: native.NativeMachine(native.library()))
+    five, six = (scenario.problems(13, 5) for scenario in ALONE[:2])
+    problems = [five[4], five[9], five[12], six[1], six[3]]
+    answers = core.solve(problems, VERDICT, 60_000)
+    assert plain.solve(problems, VERDICT, 60_000) == answers
+    assert {answer.verdict for answer in answers} == {MADE, FAILED}
+    assert min(answer.nodes for answer in answers) > 2_000

@@ -73,6 +73,7 @@ typedef struct {
   i32 even;    /* every hand has exactly the cards that will be played */
   i32 stopped;
   i32 game;    /* which one is played */
+  i32 asked;   /* those of which the table knows something, a bit for each */
   u64 alone;   /* the cards of a lone declarer, in hand or played */
   u64 dealt[4]; /* the same of every seat */
   u64 nodes, limit;

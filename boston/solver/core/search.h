@@ -8,6 +8,7 @@
 
 #include "order.h"
 #include "pair.h"
+#include "standing.h"
 #include "table.h"
 
 typedef struct {
@@ -79,7 +80,7 @@ static inline int play_on(Context *c, const Trick *t, int p, int pos, u64 card, 
  * stand all. */
 static int lose_trick(Context *c, const Trick *t, int winner, u64 best, u64 cards, u64 owner0,
                       u64 owner1, u64 *rel) {
-  u64 suit = lane_of(best), his = cards & c->alone & suit, seen;
+  u64 suit = lane_of(best), his = cards & c->alone & suit, beat = 0, seen;
   int left = t->tricks - 1, under = 0, made = 1;
   *rel = 0;
   for (int i = 0, seat = winner; i < 4 && made; i++, seat = next_seat(seat)) {
@@ -88,13 +89,15 @@ static int lose_trick(Context *c, const Trick *t, int winner, u64 best, u64 card
     if (!card || card == his || (card > his && his)) continue;
     made = search_lead(c, left, seat, t->need, owner0, owner1, &seen);
     *rel = made ? *rel | seen : seen;
+    if (!made) beat = card;
   }
   if (made && his) {
     int player = low_index((u64)c->side);
     made = search_lead(c, left, player, t->need - 1, owner0, owner1, &seen);
     *rel = made ? *rel | seen : seen;
   }
-  if (his) *rel |= under ? his : best;
+  /* Who leads must have beaten him; else it is enough that nobody more may. */
+  if (his) *rel |= !made ? beat : under ? his : best;
   return made;
 }
 
@@ -274,6 +277,32 @@ static inline int certain(const Context *c, int tricks, int leader, int need, u6
   return UNRESOLVED;
 }
 
+/* What the games that were asked before know of this position. What is made in the loose game is made
+ * in the true one, and that in the plain one; what fails in the plain game fails in the others. A lead
+ * that worked in one of them may do so here, where no other has yet. */
+static __attribute__((noinline)) int borrow(Context *c, int leader, int need, u64 owner0, u64 owner1,
+                                            int *hint_suit, int *hint_place, u64 *rel) {
+  u64 mask;
+  for (int game = TRUE_GAME; game <= LOOSE_GAME; game++) {
+    if (game == c->game || !(c->asked >> game & 1)) continue;
+    Shape *s = shape_find(c, c->lengths, leader | game << 2);
+    if (!s) continue;
+    if (game == LOOSE_GAME) {
+      if (standing_made(c, s, need, rel)) return MADE;
+    } else {
+      int made = c->game == PLAIN_GAME;
+      if (table_says(c, s, owner0, owner1, need, made, &mask)) {
+        *rel = mask_to_cards(mask, c->all);
+        return made;
+      }
+    }
+    if (*hint_suit < 4) continue;
+    *hint_suit = s->hint_suit;
+    *hint_place = s->hint_place;
+  }
+  return UNRESOLVED;
+}
+
 static int search_lead(Context *c, int tricks, int leader, int need, u64 owner0, u64 owner1,
                        u64 *rel) {
   *rel = 0;
@@ -285,13 +314,17 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 owner0,
     return 0;
   }
   int wanted = c->side >> leader & 1;
-  u64 mask;
+  int loose = c->game == LOOSE_GAME;
+  Standing standing;
   Shape *s = shape_find(c, c->lengths, game_tag(c, leader));
   int hint_suit = 255, hint_place = 0;
   if (s) {
-    int known = table_probe(c, s, owner0, owner1, need, &mask);
+    u64 mask = 0;
+    if (loose) standing_of(c, &standing);
+    int known = loose ? standing_probe(c, s, &standing, need, rel)
+                      : table_probe(c, s, owner0, owner1, need, &mask);
     if (known != UNRESOLVED) {
-      *rel = mask_to_cards(mask, c->all);
+      if (!loose) *rel = mask_to_cards(mask, c->all);
       return known;
     }
     hint_suit = s->hint_suit;
@@ -300,6 +333,10 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 owner0,
   u64 ours = cards_of(c, c->side), friends = wanted ? ours : c->all & ~ours;
   int certainly = certain(c, tricks, leader, need, friends, rel);
   if (certainly != UNRESOLVED) return certainly;
+  if (c->asked & ~(1 << c->game)) {
+    int known = borrow(c, leader, need, owner0, owner1, &hint_suit, &hint_place, rel);
+    if (known != UNRESOLVED) return known;
+  }
   u64 hand = c->hand[leader];
   u64 moves = run_tops(hand, between(c, leader));
   u64 total = 0, tried = 0;
@@ -338,8 +375,13 @@ static int search_lead(Context *c, int tricks, int leader, int need, u64 owner0,
     hint_suit = best >> 4;
     hint_place = count(hand & lane(hint_suit) & ((2ull << best) - 1));
   }
-  table_put(c, game_tag(c, leader), owner0, owner1, cards_to_mask(total, c->all), tricks, need, result,
-            hint_suit, hint_place);
+  if (loose) {
+    if (!s) standing_of(c, &standing);
+    standing_put(c, game_tag(c, leader), &standing, total, tricks, need, result, hint_suit, hint_place);
+  } else {
+    table_put(c, game_tag(c, leader), owner0, owner1, cards_to_mask(total, c->all), tricks, need, result,
+              hint_suit, hint_place);
+  }
   *rel = total;
   return result;
 }

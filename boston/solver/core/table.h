@@ -29,6 +29,7 @@ static void table_clear(Context *c) {
   }
   shape_room(c, FIRST_SHAPES < c->shape_most ? FIRST_SHAPES : c->shape_most);
   c->pool_top = 0;
+  c->asked = 0;
   for (int i = 0; i < 16; i++) c->spare[i] = NO_BLOCK;
 }
 
@@ -144,8 +145,14 @@ static inline void drop_owner(u64 left, u64 card, u64 *owner0, u64 *owner1) {
   *owner1 = (*owner1 & keep) | (*owner1 & move) >> 1;
 }
 
-/* The first pattern that settles `need`: its mask, and the verdict; -1 where none does. What was
- * useful comes half way to the front. */
+/* What was useful comes half way to the front. */
+static inline void half_way(Pattern *p, Pattern *first) {
+  Pattern found = *p, *ahead = first + (p - first) / 2;
+  *p = *ahead;
+  *ahead = found;
+}
+
+/* The first pattern that settles `need`: its mask, and the verdict; -1 where none does. */
 static inline int table_probe(Context *c, const Shape *s, u64 owner0, u64 owner1, int need,
                               u64 *mask) {
   Pattern *first = c->pool + s->start, *end = first + s->used;
@@ -154,12 +161,22 @@ static inline int table_probe(Context *c, const Shape *s, u64 owner0, u64 owner1
     if (p->lower < need && p->upper >= need) continue;
     int made = p->lower >= need;
     *mask = p->mask;
-    Pattern found = *p, *ahead = first + (p - first) / 2;
-    *p = *ahead;
-    *ahead = found;
+    half_way(p, first);
     return made;
   }
   return UNRESOLVED;
+}
+
+/* Whether a pattern has the verdict `made` on `need`, and its mask. */
+static inline int table_says(const Context *c, const Shape *s, u64 owner0, u64 owner1, int need,
+                             int made, u64 *mask) {
+  for (const Pattern *p = c->pool + s->start, *end = p + s->used; p < end; p++) {
+    if (((p->owner0 ^ owner0) | (p->owner1 ^ owner1)) & p->mask) continue;
+    if (made ? p->lower < need : p->upper >= need) continue;
+    *mask = p->mask;
+    return 1;
+  }
+  return 0;
 }
 
 /* The cards that a mask of relative ranks, from the top of each lane, stands for: the lowest of each
@@ -180,6 +197,24 @@ static inline u64 cards_to_mask(u64 cards, u64 all) {
     mask |= ((1ull << count(above)) - 1) << shift;
   }
   return mask;
+}
+
+/* The place of a new pattern, at the front: the next questions will be like this one. There may begin a
+ * new generation for it. */
+static Pattern *pattern_new(Context *c, int leader, Shape *s) {
+  if (s->used == s->room) {
+    if (s->room == LAST_ROOM) {
+      s->used = LAST_ROOM / 2;
+    } else if (!shape_grow(c, s)) {
+      c->resets++;
+      table_clear(c);
+      s = shape_make(c, c->lengths, leader);
+      shape_grow(c, s);
+    }
+  }
+  Pattern *first = c->pool + s->start;
+  first[s->used++] = *first;
+  return first;
 }
 
 /* Remember a proof: with these owners under the mask the side does, or does not, reach `need`. */
@@ -207,20 +242,7 @@ static void table_put(Context *c, int leader, u64 owner0, u64 owner1, u64 mask, 
   }
   p = same;
   if (!p) {
-    if (s->used == s->room) {
-      if (s->room == LAST_ROOM) {
-        s->used = LAST_ROOM / 2;
-      } else if (!shape_grow(c, s)) {
-        c->resets++;
-        table_clear(c);
-        s = shape_make(c, c->lengths, leader);
-        shape_grow(c, s);
-      }
-    }
-    Pattern *first = c->pool + s->start;
-    p = first + s->used++;
-    *p = *first;
-    p = first; /* the next questions will be like this one */
+    p = pattern_new(c, leader, s);
     p->owner0 = a;
     p->owner1 = b;
     p->mask = mask;

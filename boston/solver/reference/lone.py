@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from boston.solver.backend import FAILED, MADE, UNRESOLVED
-from boston.solver.reference.bits import LANES, highest, masters
+from boston.solver.reference.bits import masters
 from boston.solver.reference.search import follow, lead
 from boston.solver.reference.state import (
     LOOSE_GAME,
@@ -17,28 +17,8 @@ from boston.solver.reference.state import (
     Trick,
 )
 
-_EASY: Final = 10_000
-_TIMES: Final = 4
-
-
-def _sort_between(state: State) -> None:
-    """Gives each opponent his cards together, among cards between which the declarer has none."""
-    player = state.side.bit_length() - 1
-    seats = [player + step & 3 for step in (1, 2, 3)]
-    free = sum(state.hand[seat] for seat in seats)
-    rest = free
-    while rest:
-        card = rest & -rest
-        suit = next(lane for lane in LANES if lane & card)
-        below = suit & ~(card - 1)
-        stop = state.every & ~free & below
-        gap = free & below & ((stop & -stop) - 1 if stop else ~0)
-        rest &= ~gap
-        left = gap
-        for seat in seats:
-            own = highest(left, (state.hand[seat] & gap).bit_count())
-            state.hand[seat] = state.hand[seat] & ~gap | own
-            left &= ~own
+_EASY: Final = 500
+_TIMES: Final = 80
 
 
 def play_game(state: State, game: int, trick: Trick, pos: int, limit: int) -> int:
@@ -47,11 +27,6 @@ def play_game(state: State, game: int, trick: Trick, pos: int, limit: int) -> in
     lengths = [list(row) for row in state.lengths]
     state.game = game
     whole, state.limit = state.limit, limit
-    if game == LOOSE_GAME:
-        _sort_between(state)
-    state.dealt = [
-        cards | was & trick.cards for cards, was in zip(state.hand, state.dealt, strict=True)
-    ]
     t = replace(trick)
     p = t.leader + pos & 3
     try:
@@ -62,6 +37,7 @@ def play_game(state: State, game: int, trick: Trick, pos: int, limit: int) -> in
         return UNRESOLVED
     finally:
         state.hand, state.limit, state.game = hand, whole, TRUE_GAME
+        state.asked |= 1 << game
 
 
 def _looks_made(state: State, need: int) -> bool:

@@ -21,10 +21,15 @@ from boston.solver.reference.order import (
     take_choice,
 )
 from boston.solver.reference.pair import quick_pair
+from boston.solver.reference.standing import made_by as standing_made
+from boston.solver.reference.standing import probe as standing_probe
+from boston.solver.reference.standing import put as standing_put
+from boston.solver.reference.standing import standing_of
 from boston.solver.reference.state import (
     LOOSE_GAME,
     NO_HINT,
     PLAIN_GAME,
+    TRUE_GAME,
     OutOfBudget,
     State,
     Trick,
@@ -74,7 +79,7 @@ def _lose_trick(state: State, t: Trick) -> Found:
     """
     suit = lane_of(t.best)
     his = t.cards & state.alone & suit
-    total, under = 0, False
+    total, under, beat = 0, False, 0
     for step in range(4):
         seat = t.winner + step & 3
         card = t.cards & state.dealt[seat] & suit
@@ -84,12 +89,14 @@ def _lose_trick(state: State, t: Trick) -> Found:
             made, seen = lead(state, t.tricks - 1, seat, t.need)
             total = total | seen if made else seen
             if not made:
+                beat = card
                 break
     if made and his:
         made, seen = lead(state, t.tricks - 1, state.side.bit_length() - 1, t.need - 1)
         total = total | seen if made else seen
     if his:
-        total |= his if under else t.best
+        # Who leads must have beaten him; else it is enough that nobody more may.
+        total |= beat if not made else his if under else t.best
     return made, total
 
 
@@ -220,6 +227,34 @@ def _certain(state: State, tricks: int, leader: int, need: int) -> Found | None:
     return None
 
 
+def _borrow(
+    state: State, leader: int, need: int, owners: tuple[int, int], hint: tuple[int, int]
+) -> tuple[Found | None, tuple[int, int]]:
+    """What the games that were asked before know of this position, and a lead that worked there.
+
+    What is made in the loose game is made in the true one, and that in the plain one; what fails in
+    the plain game fails in the others.
+    """
+    for game in (TRUE_GAME, PLAIN_GAME, LOOSE_GAME):
+        if game == state.game or not state.asked >> game & 1:
+            continue
+        shape = state.shapes.get(state.key(leader | game << 2))
+        if shape is None:
+            continue
+        if game == LOOSE_GAME:
+            cards = standing_made(state, shape, need)
+            if cards is not None:
+                return (MADE, cards), hint
+        else:
+            made = state.game == PLAIN_GAME
+            mask = state.says(shape, owners, need, made)
+            if mask is not None:
+                return (int(made), mask_to_cards(mask, state.every)), hint
+        if hint[0] == NO_HINT:
+            hint = shape.hint_suit, shape.hint_place
+    return None, hint
+
+
 def lead(state: State, tricks: int, leader: int, need: int) -> Found:
     """The head of a trick."""
     if need <= 0:
@@ -231,18 +266,28 @@ def lead(state: State, tricks: int, leader: int, need: int) -> Found:
     if state.nodes >= state.limit:
         raise OutOfBudget
     wanted = state.side >> leader & 1
-    owners = state.owners()
+    loose = state.game == LOOSE_GAME
+    owners, standing = state.owners(), standing_of(state) if loose else ((), ())
     tag = state.game_tag(leader)
     shape = state.shapes.get(state.key(tag))
     hint_suit, hint_place = NO_HINT, 0
     if shape is not None:
-        known, mask = state.probe(shape, *owners, need)
+        if loose:
+            known, cards = standing_probe(state, shape, standing, need)
+        else:
+            known, mask = state.probe(shape, *owners, need)
+            cards = mask_to_cards(mask, state.every)
         if known != UNRESOLVED:
-            return known, mask_to_cards(mask, state.every)
+            return known, cards
         hint_suit, hint_place = shape.hint_suit, shape.hint_place
     certain = _certain(state, tricks, leader, need)
     if certain is not None:
         return certain
+    known_there, (hint_suit, hint_place) = _borrow(
+        state, leader, need, owners, (hint_suit, hint_place)
+    )
+    if known_there is not None:
+        return known_there
     hand = state.hand[leader]
     moves = run_tops(hand, _between(state, leader))
     trick = Trick(tricks, need, leader, winner=leader)
@@ -275,6 +320,9 @@ def lead(state: State, tricks: int, leader: int, need: int) -> Found:
     if best >= 0:
         suit = best >> 4
         hint = (suit, (hand & LANES[suit] & (2 << best) - 1).bit_count())
-    mask = cards_to_mask(total, state.every)
-    state.put(tag, owners, mask, tricks, need, result, hint)
+    if loose:
+        standing_put(state, tag, standing, total, tricks, need, result, hint)
+    else:
+        mask = cards_to_mask(total, state.every)
+        state.put(tag, owners, mask, tricks, need, result, hint)
     return result, total

@@ -29,6 +29,14 @@ class Shape:
         self.hint_suit = NO_HINT
         self.hint_place = 0
 
+    def insert(self, pattern: list[int]) -> None:
+        """A new pattern, at the front: the next questions will be like this one."""
+        patterns = self.patterns
+        if len(patterns) == LAST_ROOM:
+            del patterns[LAST_ROOM // 2 :]
+        patterns.append(pattern)
+        patterns[0], patterns[-1] = patterns[-1], patterns[0]
+
 
 @dataclass(slots=True)
 class Trick:
@@ -56,6 +64,7 @@ class State:
     side: int = 0
     even: bool = True
     game: int = TRUE_GAME
+    asked: int = 0
     alone: int = 0
     dealt: list[int] = field(default_factory=lambda: [0] * 4)
     nodes: int = 0
@@ -93,6 +102,13 @@ class State:
         lengths = self.lengths[suit]
         return max((lengths[seat] for seat in range(4) if side >> seat & 1), default=0)
 
+    def shape(self, tag: int, hint: tuple[int, int]) -> Shape:
+        """The shape of the position, made if need be, with the lead that worked last."""
+        shape = self.shapes.setdefault(self.key(tag), Shape())
+        if hint[0] != NO_HINT:
+            shape.hint_suit, shape.hint_place = hint
+        return shape
+
     def probe(self, shape: Shape, owner0: int, owner1: int, need: int) -> tuple[int, int]:
         """Verdict and mask of the first pattern that settles the need.
 
@@ -106,6 +122,16 @@ class State:
             return (MADE if lower >= need else FAILED), mask
         return UNRESOLVED, 0
 
+    @staticmethod
+    def says(shape: Shape, owners: tuple[int, int], need: int, made: bool) -> int | None:
+        """The mask of the first pattern that has this verdict on the need."""
+        for first, second, mask, lower, upper in shape.patterns:
+            if not ((first ^ owners[0]) | (second ^ owners[1])) & mask and (
+                lower >= need if made else upper < need
+            ):
+                return mask
+        return None
+
     def put(
         self,
         tag: int,
@@ -118,12 +144,7 @@ class State:
     ) -> None:
         """Remember a proof by the relative ranks that it looked at."""
         first, second = owners[0] & mask, owners[1] & mask
-        key = self.key(tag)
-        shape = self.shapes.get(key)
-        if shape is None:
-            shape = self.shapes[key] = Shape()
-        if hint[0] != NO_HINT:
-            shape.hint_suit, shape.hint_place = hint
+        shape = self.shape(tag, hint)
         patterns, pattern, i = shape.patterns, None, 0
         while i < len(patterns):
             a, b, wider, lower, upper = patterns[i]
@@ -138,12 +159,8 @@ class State:
                     continue
             i += 1
         if pattern is None:
-            if len(patterns) == LAST_ROOM:
-                del patterns[LAST_ROOM // 2 :]
             pattern = [first, second, mask, 0, tricks]
-            patterns.append(pattern)
-            # The next questions will be like this one.
-            patterns[0], patterns[-1] = patterns[-1], patterns[0]
+            shape.insert(pattern)
         if made:
             pattern[3] = max(pattern[3], need)
         else:
