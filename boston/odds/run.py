@@ -138,8 +138,7 @@ class Run:
             # A guess from few deals is mostly too high.
             near = lacking <= grown // 4
             grown = max(lacking if near else lacking * 2 // 3, grown // 24)
-            grown += -grown % ROUND
-        self._target += grown - grown % ROUND
+        self._target += grown + -grown % ROUND
 
     def advance(self, seconds: float) -> Odds:
         """Count for so many seconds, or until done, and tell how it stands."""

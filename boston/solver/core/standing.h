@@ -46,6 +46,10 @@ static inline int none_above(u64 nibbles, u64 bounds) {
   return !(~((bounds | EIGHTS) - nibbles) & EIGHTS);
 }
 
+static inline int within(const u64 *now, const Pattern *p) {
+  return none_above(now[0], p->owner0) && none_above(now[1], p->owner1) && none_above(now[2], p->mask);
+}
+
 /* The cards by which a position is within the bounds of a pattern. */
 static u64 standing_cards(const Context *c, const Pattern *p, int made) {
   int player = low_index((u64)c->side);
@@ -69,10 +73,7 @@ static inline int standing_probe(Context *c, const Shape *s, const Standing *sta
   for (Pattern *p = first; p < end; p++) {
     int made = p->lower > 0;
     if (made ? p->lower < need : p->upper >= need) continue;
-    const u64 *now = standing->now[made];
-    if (!none_above(now[0], p->owner0) || !none_above(now[1], p->owner1) ||
-        !none_above(now[2], p->mask))
-      continue;
+    if (!within(standing->now[made], p)) continue;
     *rel = standing_cards(c, p, made);
     half_way(p, first);
     return made;
@@ -84,11 +85,8 @@ static inline int standing_probe(Context *c, const Shape *s, const Standing *sta
 static int standing_made(const Context *c, const Shape *s, int need, u64 *rel) {
   Standing standing;
   standing_of(c, &standing);
-  const u64 *now = standing.now[MADE];
   for (const Pattern *p = c->pool + s->start, *end = p + s->used; p < end; p++) {
-    if (p->lower < need || !none_above(now[0], p->owner0) || !none_above(now[1], p->owner1) ||
-        !none_above(now[2], p->mask))
-      continue;
+    if (p->lower < need || !within(standing.now[MADE], p)) continue;
     *rel = standing_cards(c, p, MADE);
     return 1;
   }
@@ -121,11 +119,7 @@ static void standing_put(Context *c, int leader, const Standing *standing, u64 c
     }
   }
   for (int k = 0; k < 3; k++) bound[k] |= SEVENS << at;
-  Shape *s = shape_make(c, c->lengths, leader);
-  if (hint_suit < 4) {
-    s->hint_suit = (u8)hint_suit;
-    s->hint_place = (u8)hint_place;
-  }
+  Shape *s = shape_hinted(c, leader, hint_suit, hint_place);
   Pattern *p = c->pool + s->start, *end = p + s->used;
   while (p < end) {
     int alike = (p->lower > 0) == made && (made ? p->lower <= need : p->upper >= need - 1);

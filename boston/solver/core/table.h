@@ -217,15 +217,21 @@ static Pattern *pattern_new(Context *c, int leader, Shape *s) {
   return first;
 }
 
-/* Remember a proof: with these owners under the mask the side does, or does not, reach `need`. */
-static void table_put(Context *c, int leader, u64 owner0, u64 owner1, u64 mask, int tricks,
-                      int need, int made, int hint_suit, int hint_place) {
-  u64 a = owner0 & mask, b = owner1 & mask;
+/* The shape of the position, made if need be, with the lead that worked last. */
+static Shape *shape_hinted(Context *c, int leader, int hint_suit, int hint_place) {
   Shape *s = shape_make(c, c->lengths, leader);
   if (hint_suit < 4) {
     s->hint_suit = (u8)hint_suit;
     s->hint_place = (u8)hint_place;
   }
+  return s;
+}
+
+/* Remember a proof: with these owners under the mask the side does, or does not, reach `need`. */
+static void table_put(Context *c, int leader, u64 owner0, u64 owner1, u64 mask, int tricks,
+                      int need, int made, int hint_suit, int hint_place) {
+  u64 a = owner0 & mask, b = owner1 & mask;
+  Shape *s = shape_hinted(c, leader, hint_suit, hint_place);
   Pattern *p = c->pool + s->start, *end = p + s->used, *same = 0;
   while (p < end) {
     if ((mask & ~p->mask) | (((p->owner0 ^ a) | (p->owner1 ^ b)) & mask)) {
